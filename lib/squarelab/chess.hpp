@@ -94,6 +94,7 @@ using chess::relative_square;
 using chess::rotated;
 using chess::Score;
 using chess::selects;
+using chess::side_of_castling;
 using chess::splitmix64;
 using chess::splitmix64_increment;
 using chess::splitmix64_of_state;

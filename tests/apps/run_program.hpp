@@ -53,6 +53,13 @@ class Program : public testing::Test {
             read_file(path("err"))};
   }
 
+  // The program says what is wrong with the arguments, in a message with that part.
+  void expect_refused(const std::vector<std::string>& arguments, const std::string& part) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 2) << part;
+    EXPECT_NE(outcome.err.find(part), std::string::npos) << outcome.err;
+  }
+
  private:
   static std::string quoted(const std::string& word) {
     std::string result = "'";

@@ -97,13 +97,13 @@ using Backends = std::vector<const BackendEntry*>;
 // What stands for all boards of the build in a list of some.
 inline constexpr std::string_view all_backends = "all";
 
-// Adds --backends. Null stands for all.
 // The backend for a position: the chosen one; where it does not play Chess960 and the position is
 // of that, and it is the one that is chosen if nobody says otherwise, the first one that does.
 // Throws InputError for any other.
 const BackendEntry& backend_for(const Position& position, const BackendEntry& chosen,
                                 const Registry& registry);
 
+// Adds --backends. Null stands for all.
 void add_backends_option(Command& command, Backends& into, const Registry& registry);
 
 // Whether the default includes boards that are chosen by name (Facts::is_variant).

@@ -171,19 +171,18 @@ class ReferenceBoard final : public Board {
 // The reference for the registry: it is no contestant, and has one tier of state and no table
 // besides the lists of steps.
 inline BackendEntry reference_entry() {
-  return {{.name = reference_name,
-           .title = "the rules, step by step",
-           .formula = "char[8][8]",
-           .corners = "0 7 56 63",
-           .sliders = "ray walk",
-           .core_bytes = sizeof(Position),
-           .full_bytes = sizeof(Position),
-           .is_reference = true},
-          []() -> std::unique_ptr<Board> { return std::make_unique<ReferenceBoard>(); },
-          [](Square square) { return index(square); },
-          false,
-          nullptr,
-          true};
+  return {
+      .facts = {.name = reference_name,
+                .title = "the rules, step by step",
+                .formula = "char[8][8]",
+                .corners = "0 7 56 63",
+                .sliders = "ray walk",
+                .core_bytes = sizeof(Position),
+                .full_bytes = sizeof(Position),
+                .is_reference = true},
+      .make_board = []() -> std::unique_ptr<Board> { return std::make_unique<ReferenceBoard>(); },
+      .native_index = [](Square square) { return index(square); },
+      .plays_chess960 = true};
 }
 
 }  // namespace squarelab::reference

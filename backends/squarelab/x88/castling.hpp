@@ -30,14 +30,11 @@ struct AnyFilesCastling {
   // Precondition: the pieces are on the board, and no slot of a king's list but the first is used.
   static void set(Core& core, CastlingRights rights) noexcept {
     core.rights = static_cast<std::uint8_t>(rights.code() | (rights.is_chess960() ? to_rook : 0));
-    for (const Color color : all_colors) {
-      for (const CastlingSide side : all_castling_sides) {
-        if (!rights.has(color, side)) continue;
-        const int rook = (G::castling(color, side).king_from & 0x70) +
-                         chess::index(rights.rook_file(color, side));
-        slot(core, color, side) = static_cast<std::uint8_t>(rook);
-      }
-    }
+    rights.visit([&](Color color, CastlingSide side) {
+      const int rook =
+          (G::castling(color, side).king_from & 0x70) + chess::index(rights.rook_file(color, side));
+      slot(core, color, side) = static_cast<std::uint8_t>(rook);
+    });
   }
   static CastlingRights rights(const Core& core) noexcept {
     if (!is_to_rook(core)) return CastlingRights::from_code(core.rights);
@@ -90,12 +87,8 @@ struct AnyFilesCastling {
   }
   template <class Visit>
   static void visit(const Core& core, int rights, Visit visit) noexcept {
-    for (const Color color : all_colors) {
-      for (const CastlingSide side : all_castling_sides) {
-        if ((rights & CastlingRights::of(color, side).code()) == 0) continue;
-        visit(color, side, rook(core, color, side));
-      }
-    }
+    CastlingRights::from_code(rights).visit(
+        [&](Color color, CastlingSide side) { visit(color, side, rook(core, color, side)); });
   }
   static constexpr auto rook_keys = [] {
     std::array<std::array<Key, file_count>, color_count> keys{};

@@ -147,11 +147,13 @@ class CoreMoves {
     const auto before = std::bit_cast<Status>(undo.status);
     int rights = before.rights & kept_when_left[from] & kept_when_entered[to];
     if constexpr (Castlings::any_files) {
-      if (move.kind() == MoveKind::Castling) return castle<Us>(core, move, undo);
       rights = Castlings::template kept<Us>(core, before.rights, from, to);
     }
     const Status after{~Us, static_cast<std::uint8_t>(rights), G::off_board};
     set_status(core, std::bit_cast<std::uint32_t>(after));
+    if constexpr (Castlings::any_files) {
+      if (move.kind() == MoveKind::Castling) return castle<Us>(core, move, undo);
+    }
 
     undo.captured = core.board[to];
     undo.captured_index = undo.captured != no_piece ? remove(core, to) : std::uint8_t{0};
@@ -308,13 +310,6 @@ class CoreMoves {
   template <Color Us>
   [[gnu::noinline]] static void castle(Core& core, NativeMove move, CoreUndo& undo) noexcept {
     const Castling way = Castlings::way(core, Us, move);
-    const auto before = std::bit_cast<Status>(undo.status);
-    constexpr int own = (CastlingRights::of(Us, CastlingSide::KingSide).code() |
-                         CastlingRights::of(Us, CastlingSide::QueenSide).code());
-    const int kept = before.rights & ~own;
-    const int rights = (kept & 15) == 0 ? 0 : kept;
-    const Status after{~Us, static_cast<std::uint8_t>(rights), G::off_board};
-    set_status(core, std::bit_cast<std::uint32_t>(after));
     undo.captured = no_piece;
     undo.captured_index = undo.mover_index = 0;
     undo.mover = core.board[way.king_from];

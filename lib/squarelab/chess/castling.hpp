@@ -60,6 +60,16 @@ class CastlingRights {
     return file_at((rooks_[chess::index(color)] >> shift(side)) & 7);
   }
 
+  // Calls visit(Color, CastlingSide) for each right, White's first.
+  template <class Visit>
+  constexpr void visit(Visit visit) const {
+    for (const Color color : all_colors) {
+      for (const CastlingSide side : all_castling_sides) {
+        if (has(color, side)) visit(color, side);
+      }
+    }
+  }
+
   // Precondition: those that are not in the set yet are of the same kind.
   constexpr void add(CastlingRights other) noexcept {
     code_ = static_cast<std::uint8_t>(code_ | other.code_);

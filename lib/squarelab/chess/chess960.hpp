@@ -72,12 +72,9 @@ constexpr Position chess960_position(int number) noexcept {
 // The same position with its castling rights as those of Chess960: castling is written to the rook.
 constexpr Position as_chess960(Position position) noexcept {
   CastlingRights rights;
-  for (const Color color : all_colors) {
-    for (const CastlingSide side : all_castling_sides) {
-      if (!position.castling.has(color, side)) continue;
-      rights.add(CastlingRights::with_rook(color, side, position.castling.rook_file(color, side)));
-    }
-  }
+  position.castling.visit([&](Color color, CastlingSide side) {
+    rights.add(CastlingRights::with_rook(color, side, position.castling.rook_file(color, side)));
+  });
   position.castling = rights;
   return position;
 }

@@ -38,11 +38,9 @@ namespace key_details {
 // Out of line, so that standard chess has the code that it would have alone.
 [[gnu::noinline]] constexpr Key key_of_rooks(CastlingRights rights) noexcept {
   Key key = 0;
-  for (const Color color : all_colors) {
-    for (const CastlingSide side : all_castling_sides) {
-      if (rights.has(color, side)) key ^= castling_rook_key(color, rights.rook_file(color, side));
-    }
-  }
+  rights.visit([&](Color color, CastlingSide side) {
+    key ^= castling_rook_key(color, rights.rook_file(color, side));
+  });
   return key;
 }
 

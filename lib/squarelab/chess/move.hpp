@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <squarelab/chess/castling.hpp>
 #include <squarelab/chess/piece.hpp>
 #include <squarelab/chess/square.hpp>
 
@@ -71,6 +72,12 @@ class Move {
 };
 
 static_assert(sizeof(Move) == 2);
+
+// The side to which the king goes, in Chess960 too: there the rook stands, where the move is
+// written to. Precondition: the move is flagged as castling.
+constexpr CastlingSide side_of_castling(Move move) noexcept {
+  return move.to() > move.from() ? CastlingSide::KingSide : CastlingSide::QueenSide;
+}
 
 // An upper bound on the moves of a position with any number of pieces. A square is reached along
 // each of eight lines by the nearest piece only, and by eight knights: 16 arrivals on each of 64

@@ -27,14 +27,11 @@ std::uint64_t occupied(const Codes& codes) noexcept {
 }
 
 void mark_rooks(Codes& codes, CastlingRights rights) noexcept {
-  for (const Color color : all_colors) {
-    const Rank rank = color == Color::White ? Rank::R1 : Rank::R8;
-    const std::uint8_t code = color == Color::White ? white_rook_with_right : black_rook_with_right;
-    for (const CastlingSide side : all_castling_sides) {
-      if (!rights.has(color, side)) continue;
-      codes[index(make_square(rights.rook_file(color, side), rank))] = code;
-    }
-  }
+  rights.visit([&](Color color, CastlingSide side) {
+    const bool is_white = color == Color::White;
+    const Square rook = make_square(rights.rook_file(color, side), is_white ? Rank::R1 : Rank::R8);
+    codes[index(rook)] = is_white ? white_rook_with_right : black_rook_with_right;
+  });
 }
 
 }  // namespace

@@ -32,6 +32,9 @@ constexpr CastlingPair pair_of(int number) {
   const int rook = number % (file_count - 1);
   return {king, rook < king ? rook : rook + 1};
 }
+constexpr CastlingSide side_of(CastlingPair pair) {
+  return pair.rook > pair.king ? CastlingSide::KingSide : CastlingSide::QueenSide;
+}
 
 class Builder {
  public:
@@ -76,8 +79,7 @@ class Builder {
     add_right(color, pair);
   }
   void add_right(Color color, CastlingPair pair) {
-    const auto side = pair.rook > pair.king ? CastlingSide::KingSide : CastlingSide::QueenSide;
-    position_.castling.add(CastlingRights::with_rook(color, side, file_at(pair.rook)));
+    position_.castling.add(CastlingRights::with_rook(color, side_of(pair), file_at(pair.rook)));
   }
   // With a right on the other side, or without one beyond the first or before it.
   void put_second_rook(Color color, CastlingPair pair) {
@@ -89,15 +91,15 @@ class Builder {
 
   // The files that castling needs empty.
   std::vector<int> way(CastlingPair pair) const {
-    const bool is_short = pair.rook > pair.king;
     std::vector<int> files;
     const auto add = [&](int from, int to) {
       for (int file = std::min(from, to); file <= std::max(from, to); ++file) {
         if (file != pair.king && file != pair.rook) files.push_back(file);
       }
     };
-    add(pair.king, is_short ? 6 : 2);
-    add(pair.rook, is_short ? 5 : 3);
+    const rules::CastlingPlaces goal = rules::castling_goal(us_, side_of(pair));
+    add(pair.king, goal.king.file);
+    add(pair.rook, goal.rook.file);
     return files;
   }
   void meet(Fate fate, CastlingPair pair) {

@@ -268,7 +268,7 @@ class Recognition {
   void see_castling_of_chess960() {
     for (const Move move : facts_.moves) {
       if (move.flag() != MoveFlag::Castling) continue;
-      const bool is_short = move.to() > move.from();
+      const bool is_short = side_of_castling(move) == CastlingSide::KingSide;
       found(true, is_short ? Event::KingSideCastling : Event::QueenSideCastling);
     }
   }

@@ -126,23 +126,29 @@ constexpr CastlingPlaces castling_home(const Diagram& diagram, CastlingRights ri
 // Those of the rights whose king and rook stand at home, the rook on its side of the king.
 constexpr CastlingRights rights_at_home(const Diagram& diagram, CastlingRights rights) noexcept {
   CastlingRights at_home = rights;
-  for (const Color color : all_colors) {
-    for (const CastlingSide side : all_castling_sides) {
-      if (!rights.has(color, side)) continue;
-      const auto [king, rook] = castling_home(diagram, rights, color, side);
-      const bool rook_is_east = rook.file > king.file;
-      if (diagram[king] != letter_of(color, PieceType::King) ||
-          diagram[rook] != letter_of(color, PieceType::Rook) ||
-          rook_is_east != (side == CastlingSide::KingSide)) {
-        at_home.remove(CastlingRights::of(color, side));
-      }
+  rights.visit([&](Color color, CastlingSide side) {
+    const auto [king, rook] = castling_home(diagram, rights, color, side);
+    const bool rook_is_east = rook.file > king.file;
+    if (diagram[king] != letter_of(color, PieceType::King) ||
+        diagram[rook] != letter_of(color, PieceType::Rook) ||
+        rook_is_east != (side == CastlingSide::KingSide)) {
+      at_home.remove(CastlingRights::of(color, side));
     }
-  }
+  });
   return at_home;
 }
 // Those of standard chess that king and rook at home allow.
 constexpr CastlingRights rights_at_home(const Diagram& diagram) noexcept {
   return rights_at_home(diagram, CastlingRights::all());
+}
+
+// Calls visit(Place) for the places from one to another on a rank, both included: the way of a king
+// or a rook that castles.
+template <class Visit>
+constexpr void visit_way(Place from, Place to, Visit visit) noexcept {
+  const Step step{from.file < to.file ? 1 : -1, 0};
+  for (Place place = from; place != to; place = place + step) visit(place);
+  visit(to);
 }
 
 // Where castling puts them.

@@ -37,14 +37,6 @@ void add_pawn_candidates(const Diagram& diagram, Place from, Color us, MoveList&
   }
 }
 
-// The places from one to another on a rank, both included.
-template <class Visit>
-void visit_way(Place from, Place to, Visit visit) noexcept {
-  const Step step{from.file < to.file ? 1 : -1, 0};
-  for (Place place = from; place != to; place = place + step) visit(place);
-  visit(to);
-}
-
 // Castling has conditions of its own: nothing but king and rook may stand where either goes, and
 // the king may neither stand in check nor pass over an attacked square. Whether it arrives safely
 // is tried as with every move.
@@ -102,16 +94,13 @@ bool loses_king(const Diagram& diagram, Color us, Move move) noexcept {
 // A right ends when its king or rook moves, castling included, and when its rook is captured.
 CastlingRights rights_after(const Diagram& before, CastlingRights rights, Move move) noexcept {
   CastlingRights kept = rights;
-  for (const Color color : all_colors) {
-    for (const CastlingSide side : all_castling_sides) {
-      if (!rights.has(color, side)) continue;
-      const CastlingPlaces home = castling_home(before, rights, color, side);
-      const Square rook = square_of(home.rook);
-      if (move.from() == square_of(home.king) || move.from() == rook || move.to() == rook) {
-        kept.remove(CastlingRights::of(color, side));
-      }
+  rights.visit([&](Color color, CastlingSide side) {
+    const CastlingPlaces home = castling_home(before, rights, color, side);
+    const Square rook = square_of(home.rook);
+    if (move.from() == square_of(home.king) || move.from() == rook || move.to() == rook) {
+      kept.remove(CastlingRights::of(color, side));
     }
-  }
+  });
   return kept;
 }
 
@@ -137,8 +126,7 @@ Diagram after(const Diagram& before, Color us, Move move) noexcept {
   const Place to = place_of(move.to());
   Diagram diagram = before;
   if (move.flag() == MoveFlag::Castling) {
-    const CastlingSide side =
-        to.file > from.file ? CastlingSide::KingSide : CastlingSide::QueenSide;
+    const CastlingSide side = side_of_castling(move);
     // In Chess960 the move is written to the rook; nothing else moves to a piece of its own.
     const bool is_to_rook = before[to] == letter_of(us, PieceType::Rook);
     const CastlingPlaces goal = castling_goal(us, side);

@@ -18,6 +18,12 @@ bool is_file_letter(char c) { return ('A' <= c && c <= 'H') || ('a' <= c && c <=
   cursor.fail(column, "the castling right {} is repeated", quote({&c, 1}));
 }
 
+[[noreturn]] void refuse_letter(const Cursor& cursor, std::size_t column, char c, Variant variant) {
+  cursor.fail(column, "{} is not a castling right; the field is - or some of KQkq{}",
+              quote({&c, 1}),
+              variant == Variant::Standard ? "" : ", in Chess960 also of A to H and a to h");
+}
+
 CastlingRights read_standard_rights(const Cursor& cursor, Field field, Variant variant) {
   CastlingRights rights;
   for (std::size_t i = 0; i < field.text.size(); ++i) {
@@ -30,11 +36,7 @@ CastlingRights read_standard_rights(const Cursor& cursor, Field field, Variant v
                       quote({&c, 1})));
     }
     const auto place = right_letters.find(c);
-    if (place == std::string_view::npos) {
-      cursor.fail(column, "{} is not a castling right; the field is - or some of KQkq{}",
-                  quote({&c, 1}),
-                  variant == Variant::Standard ? "" : ", in Chess960 also of A to H and a to h");
-    }
+    if (place == std::string_view::npos) refuse_letter(cursor, column, c, variant);
     const auto right = CastlingRights::from_code(1 << place);
     if ((rights.code() & right.code()) != 0) refuse_repeated(cursor, column, c);
     rights.add(right);
@@ -123,34 +125,30 @@ CastlingRights read_rights(const Cursor& cursor, Field field, const Position& po
   }
   for (std::size_t i = 0; i < field.text.size(); ++i) {
     const char c = field.text[i];
-    if (is_file_letter(c) || right_letters.find(c) != std::string_view::npos) continue;
-    read_standard_rights(cursor, {field.text.substr(i, 1), field.column + i}, variant);
+    const bool is_right = is_file_letter(c) || right_letters.find(c) != std::string_view::npos;
+    if (!is_right) refuse_letter(cursor, field.column + i, c, variant);
   }
   return read_chess960_rights(cursor, field, position);
 }
 
 bool may_be_chess960(const Position& position, CastlingRights rights) {
-  for (const Color color : all_colors) {
-    for (const CastlingSide side : all_castling_sides) {
-      if (rights.has(color, side) && !outermost_rook(position, color, side)) return false;
-    }
-  }
-  return true;
+  bool has_rooks = true;
+  rights.visit([&](Color color, CastlingSide side) {
+    has_rooks = has_rooks && outermost_rook(position, color, side);
+  });
+  return has_rooks;
 }
 
 std::string written_rights(const Position& position, RightsForm form) {
   const CastlingRights rights = position.castling;
   std::string text;
-  for (const Color color : all_colors) {
-    for (const CastlingSide side : all_castling_sides) {
-      if (!rights.has(color, side)) continue;
-      const File rook = rights.rook_file(color, side);
-      const bool by_file = rights.is_chess960() && (form == RightsForm::Shredder ||
-                                                    outermost_rook(position, color, side) != rook);
-      text += by_file ? static_cast<char>((color == Color::White ? 'A' : 'a') + index(rook))
-                      : right_letters[static_cast<std::size_t>(2 * index(color) + index(side))];
-    }
-  }
+  rights.visit([&](Color color, CastlingSide side) {
+    const File rook = rights.rook_file(color, side);
+    const bool by_file = rights.is_chess960() && (form == RightsForm::Shredder ||
+                                                  outermost_rook(position, color, side) != rook);
+    text += by_file ? static_cast<char>((color == Color::White ? 'A' : 'a') + index(rook))
+                    : right_letters[static_cast<std::size_t>(2 * index(color) + index(side))];
+  });
   return text.empty() ? "-" : text;
 }
 

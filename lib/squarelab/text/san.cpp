@@ -29,11 +29,6 @@ PieceType mover_of(Move move, const Position& position) {
   return type_of(*position.piece_on(move.from()));
 }
 
-CastlingSide side_of(Move castling) {
-  // In standard chess and in Chess960: where the rook stands, the king goes.
-  return castling.to() > castling.from() ? CastlingSide::KingSide : CastlingSide::QueenSide;
-}
-
 // What a text says of a move.
 struct Description {
   std::optional<CastlingSide> castling;  // the rest is unused then
@@ -48,7 +43,7 @@ struct Description {
   // Whether the move is of that piece type to that square, or that castling.
   bool goes_there(Move move, const Position& position) const {
     const bool castles = move.flag() == MoveFlag::Castling;
-    if (castling || castles) return castles && castling == side_of(move);
+    if (castling || castles) return castles && castling == side_of_castling(move);
     return mover_of(move, position) == type && move.to() == to;
   }
   bool fits(Move move, const Position& position) const {
@@ -183,7 +178,7 @@ std::string origin_of(Move move, const Position& position, const MoveList& moves
 
 std::string without_check(Move move, const Position& position, const MoveList& moves) {
   if (move.flag() == MoveFlag::Castling) {
-    return side_of(move) == CastlingSide::KingSide ? "O-O" : "O-O-O";
+    return side_of_castling(move) == CastlingSide::KingSide ? "O-O" : "O-O-O";
   }
   std::string text;
   const PieceType type = mover_of(move, position);

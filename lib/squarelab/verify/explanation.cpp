@@ -36,14 +36,6 @@ std::string attacked(const rules::Diagram& diagram, Square square, SquareSet att
                      attack(attackers));
 }
 
-// The places of a rank from one to another, both included.
-template <class Visit>
-void visit_way(rules::Place from, rules::Place to, Visit visit) {
-  const rules::Step step{from.file < to.file ? 1 : -1, 0};
-  for (; from != to; from = from + step) visit(from);
-  visit(to);
-}
-
 // What the castling of that side forbids, but for attackers of its goal that the rook hides.
 std::optional<std::string> why_no_castling(const Position& before, Move move) {
   const Color us = before.side_to_move;
@@ -61,17 +53,17 @@ std::optional<std::string> why_no_castling(const Position& before, Move move) {
     if (in_the_way || is_one_of_both || diagram[place] == rules::Diagram::empty) return;
     in_the_way = piece_at(diagram, rules::square_of(place));
   };
-  visit_way(home.king, home.rook, look);
+  rules::visit_way(home.king, home.rook, look);
   if (in_the_way) return *in_the_way + " stands between king and rook";
-  visit_way(home.king, goal.king, look);
-  visit_way(home.rook, goal.rook, look);
+  rules::visit_way(home.king, goal.king, look);
+  rules::visit_way(home.rook, goal.rook, look);
   if (in_the_way) return *in_the_way + " stands where king or rook would go";
   const SquareSet checkers = rules::checkers(before);
   if (!checkers.empty()) {
     return "castles out of check from " + pieces_at(diagram, checkers);
   }
   std::optional<std::string> over;
-  visit_way(home.king, goal.king, [&](rules::Place place) {
+  rules::visit_way(home.king, goal.king, [&](rules::Place place) {
     const Square passed = rules::square_of(place);
     const SquareSet attackers = rules::attackers_to(diagram, passed, ~us);
     if (over || attackers.empty()) return;

@@ -222,10 +222,6 @@ std::optional<std::string> extra_text(const Disagreement& disagreement) {
   return texts.empty() ? std::nullopt : std::optional(texts.front());
 }
 
-CastlingSide side_of_castling(Move move) noexcept {
-  return move.to() < move.from() ? CastlingSide::QueenSide : CastlingSide::KingSide;
-}
-
 std::optional<MoveInvolved> move_involved(const Disagreement& disagreement) {
   Line line{disagreement.start, disagreement.moves};
   if (!is_valid(line)) return std::nullopt;

@@ -74,9 +74,6 @@ std::optional<MoveInvolved> move_involved(const Disagreement& disagreement);
 // Of an extra move without a code: as the engine wrote it. nullopt if it is about something else.
 std::optional<std::string> extra_text(const Disagreement& disagreement);
 
-// The side to which the king goes. Precondition: the move is flagged as castling.
-CastlingSide side_of_castling(Move move) noexcept;
-
 // Whether a leaf count that was given is wrong, and no board: all boards agree on another one.
 bool is_of_file(const Disagreement& disagreement);
 

@@ -296,11 +296,7 @@ TEST_F(LessonCommand, BadInputIsRefused) {
       {{"lesson", "wrap", "--answer", "a4"}, "--step"},
       {{"lesson", "--answers"}, "which lesson? name one"},
       {{"lesson", "wrap", "--step", "1", "--answer", "zz"}, "it should be squares"}};
-  for (const auto& [arguments, message] : table) {
-    const Outcome outcome = run(arguments);
-    EXPECT_EQ(outcome.exit_code, 2) << message;
-    EXPECT_TRUE(contains(outcome.err, message)) << outcome.err;
-  }
+  for (const auto& [arguments, message] : table) expect_refused(arguments, message);
 }
 
 }  // namespace

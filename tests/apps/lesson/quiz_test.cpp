@@ -365,11 +365,7 @@ TEST_F(QuizCommand, BadInputIsRefused) {
       {{"quiz", "--seed", "-1"}, "\"-1\" is not a whole number from 0"},
       {{"quiz", "--format", "gitf"}, "did you mean gift?"},
       {{"quiz", "--format", "gift", "--json", "-"}, "excludes"}};
-  for (const auto& [arguments, message] : table) {
-    const Outcome outcome = run(arguments);
-    EXPECT_EQ(outcome.exit_code, 2) << message;
-    EXPECT_TRUE(contains(outcome.err, message)) << outcome.err;
-  }
+  for (const auto& [arguments, message] : table) expect_refused(arguments, message);
 }
 
 }  // namespace

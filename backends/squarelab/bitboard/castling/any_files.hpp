@@ -80,13 +80,9 @@ struct AnyFilesCastling {
 
   static Bitboard rest(Color side, CastlingRights rights) noexcept {
     auto rest = static_cast<Bitboard>(chess::index(side));
-    for (const Color color : all_colors) {
-      for (const CastlingSide right : all_castling_sides) {
-        if (!rights.has(color, right)) continue;
-        const unsigned file = 1u << chess::index(rights.rook_file(color, right));
-        rest |= Core::rook_bits(color, file);
-      }
-    }
+    rights.visit([&](Color color, CastlingSide right) {
+      rest |= Core::rook_bits(color, 1u << chess::index(rights.rook_file(color, right)));
+    });
     return rights.is_chess960() ? rest
                                 : rest & ~(~Bitboard{0} << (Core::first_rook + Core::to_rook));
   }
