@@ -10,19 +10,17 @@
 #include <vector>
 
 #include "compare/made_up_comparison.hpp"
+#include "support/contains.hpp"
 #include "support/json.hpp"
 
 namespace squarelab::compare {
 namespace {
 
+using testing_support::contains;
 using testing_support::Json;
 using Texts = std::vector<std::string>;
 
 Json document(const RunChanges& runs) { return testing_support::read_json(to_text(to_json(runs))); }
-
-bool holds(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
-}
 
 // The rows legal-moves, bulk-count and set; the ratios of "other", the control being equal.
 Comparison run(const Ratio& first, const Ratio& second, const Ratio& mean) {
@@ -73,9 +71,9 @@ TEST(CompareRuns, ClaimsNothingOfSpeeds) {
     EXPECT_FALSE(row.cells[1].ratio->is_claimed()) << row.operation;
   }
   const std::string text = as_text(pages::page_of(changed));
-  EXPECT_TRUE(holds(text, "M/s before")) << text;
-  EXPECT_TRUE(holds(text, "200.0")) << text;
-  EXPECT_TRUE(holds(text, "nothing is claimed of them")) << text;
+  EXPECT_TRUE(contains(text, "M/s before")) << text;
+  EXPECT_TRUE(contains(text, "200.0")) << text;
+  EXPECT_TRUE(contains(text, "nothing is claimed of them")) << text;
 }
 
 // What the hour does is not a change, however narrow the interval.
@@ -156,9 +154,9 @@ TEST(CompareRuns, WarnsOfWhatDiffersAround) {
   for (const std::string& difference : changed.differences) all += difference + '\n';
   for (const char* part : {"flags: -O2 before, -O3 now", "sliders of other: magic before, none now",
                            "the run before was called faster or slower in 3 rows"}) {
-    EXPECT_TRUE(holds(all, part)) << part << '\n' << all;
+    EXPECT_TRUE(contains(all, part)) << part << '\n' << all;
   }
-  EXPECT_TRUE(holds(as_text(pages::page_of(changed)), "Beware: flags: -O2 before, -O3 now."));
+  EXPECT_TRUE(contains(as_text(pages::page_of(changed)), "Beware: flags: -O2 before, -O3 now."));
 }
 
 TEST(CompareRuns, LeavesOutWhatOnlyOneHas) {
@@ -168,15 +166,15 @@ TEST(CompareRuns, LeavesOutWhatOnlyOneHas) {
   ASSERT_EQ(runs.rows.size(), 2U);
   EXPECT_EQ(runs.rows[1].operation, "set");
   const std::string left_out = document(runs).at("left_out").dump();
-  EXPECT_TRUE(holds(left_out, "legal-moves: only now")) << left_out;
-  EXPECT_TRUE(holds(left_out, "attack-map: only before")) << left_out;
-  EXPECT_TRUE(holds(left_out, "mean of generation")) << left_out;
+  EXPECT_TRUE(contains(left_out, "legal-moves: only now")) << left_out;
+  EXPECT_TRUE(contains(left_out, "attack-map: only before")) << left_out;
+  EXPECT_TRUE(contains(left_out, "mean of generation")) << left_out;
   EXPECT_TRUE(runs.means.empty());
 
   Comparison more = before;
   more.rows[0].positions = 1200;
   EXPECT_TRUE(
-      holds(document(compare_runs(now, more)).at("left_out").dump(), "legal-moves: other work"));
+      contains(document(compare_runs(now, more)).at("left_out").dump(), "legal-moves: other work"));
 }
 
 void expect_refused(const Comparison& a, const Comparison& b, std::string_view why,
@@ -185,8 +183,8 @@ void expect_refused(const Comparison& a, const Comparison& b, std::string_view w
     compare_runs(a, b, anyway);
     ADD_FAILURE() << "was compared: " << why;
   } catch (const std::invalid_argument& error) {
-    EXPECT_TRUE(holds(error.what(), why)) << error.what();
-    EXPECT_FALSE(holds(error.what(), "\n")) << error.what();
+    EXPECT_TRUE(contains(error.what(), std::string(why))) << error.what();
+    EXPECT_FALSE(contains(error.what(), "\n")) << error.what();
   }
 }
 
@@ -231,19 +229,20 @@ TEST(CompareRuns, RefusesWhatShouldNotBeCompared) {
 TEST(CompareRuns, AsTextMarkdownAndCsv) {
   const RunChanges runs = compare_runs(now, before);
   const std::string text = as_text(pages::page_of(runs), {80, 80, false, false});
-  EXPECT_TRUE(holds(text, "legal-moves   1.500\n")) << text;
-  EXPECT_TRUE(holds(text, "set, full    ?0.980\n")) << text;
-  EXPECT_TRUE(holds(text, "mean          1.250\n")) << text;
-  EXPECT_FALSE(holds(text, "1.384-1.626")) << text;
+  EXPECT_TRUE(contains(text, "legal-moves   1.500\n")) << text;
+  EXPECT_TRUE(contains(text, "set, full    ?0.980\n")) << text;
+  EXPECT_TRUE(contains(text, "mean          1.250\n")) << text;
+  EXPECT_FALSE(contains(text, "1.384-1.626")) << text;
   const std::string markdown = as_markdown(pages::page_of(runs));
-  EXPECT_TRUE(holds(markdown, "| generation | legal-moves | **1.500** |")) << markdown;
+  EXPECT_TRUE(contains(markdown, "| generation | legal-moves | **1.500** |")) << markdown;
   EXPECT_TRUE(
-      holds(markdown, "| legal-moves | other | 0.500 | 0.750 | 1.500 | 1.384-1.626 | faster"))
+      contains(markdown, "| legal-moves | other | 0.500 | 0.750 | 1.500 | 1.384-1.626 | faster"))
       << markdown;
   const std::string csv = as_csv(pages::page_of(runs));
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 1 + 3 * 3 + 2);
-  EXPECT_TRUE(holds(csv, "\nlegal-moves,generation,map,other,backend,0.5,0.75,1.5,")) << csv;
-  EXPECT_TRUE(holds(csv, "\nlegal-moves,generation,map,first,baseline,,,,,,,50000000,50000000\n"))
+  EXPECT_TRUE(contains(csv, "\nlegal-moves,generation,map,other,backend,0.5,0.75,1.5,")) << csv;
+  EXPECT_TRUE(
+      contains(csv, "\nlegal-moves,generation,map,first,baseline,,,,,,,50000000,50000000\n"))
       << csv;
 }
 

@@ -7,11 +7,13 @@
 #include <string_view>
 
 #include "compare/made_up_comparison.hpp"
+#include "support/contains.hpp"
 #include "support/json.hpp"
 
 namespace squarelab::compare {
 namespace {
 
+using testing_support::contains;
 using testing_support::Json;
 
 Json written(const Comparison& comparison) {
@@ -19,10 +21,6 @@ Json written(const Comparison& comparison) {
 }
 
 Comparison read(const Json& document) { return read_comparison(document.dump()); }
-
-bool holds(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
-}
 
 TEST(ComparisonDocument, HoldsEverything) {
   const Json json = written(made_up_comparison());
@@ -140,9 +138,9 @@ TEST(ComparisonDocument, IsCheckedForSense) {
       ADD_FAILURE() << pointer << " was taken as " << value;
     } catch (const text::TextError& error) {
       const std::string message = error.what();
-      EXPECT_TRUE(holds(message, where)) << message;
-      EXPECT_FALSE(holds(message, "json.exception")) << message;
-      EXPECT_FALSE(holds(message, "\n")) << message;
+      EXPECT_TRUE(contains(message, std::string(where))) << message;
+      EXPECT_FALSE(contains(message, "json.exception")) << message;
+      EXPECT_FALSE(contains(message, "\n")) << message;
     }
   };
   refused("/command", "verify", "command");
@@ -194,9 +192,9 @@ TEST(ComparisonDocument, TextsReachNoTerminalRaw) {
         as_csv(pages::page_of(read(document)))}) {
     EXPECT_EQ(text.find_first_of("\x1b\x07"), std::string::npos) << text;
     EXPECT_EQ(text.find("\u202e"), std::string::npos) << text;
-    EXPECT_TRUE(holds(text, "x0ab")) << text;
+    EXPECT_TRUE(contains(text, "x0ab")) << text;
   }
-  EXPECT_TRUE(holds(as_text(pages::page_of(read(document))), "A \\x1b[2J CPU"));
+  EXPECT_TRUE(contains(as_text(pages::page_of(read(document))), "A \\x1b[2J CPU"));
 }
 
 // A record of an earlier format, which had no field that says so.
@@ -206,7 +204,7 @@ TEST(ComparisonDocument, OfEarlierProgramsIsRefused) {
     read(document);
     FAIL() << "was read";
   } catch (const text::TextError& error) {
-    EXPECT_TRUE(holds(error.what(), "another version of squarelab")) << error.what();
+    EXPECT_TRUE(contains(error.what(), "another version of squarelab")) << error.what();
   }
 }
 

@@ -25,7 +25,7 @@ std::vector<std::string> names_of(const Comparison& comparison) {
   return names;
 }
 
-std::string written(const Comparison& comparison) { return to_text(to_json(comparison)); }
+std::string text_of(const Comparison& comparison) { return to_text(to_json(comparison)); }
 
 std::string refusal_of(const Selection& selection) {
   try {
@@ -36,7 +36,7 @@ std::string refusal_of(const Selection& selection) {
   return "none";
 }
 
-TEST(Selection, OfEverythingIsTheSame) { EXPECT_EQ(written(selected(all, {})), written(all)); }
+TEST(Selection, OfEverythingIsTheSame) { EXPECT_EQ(text_of(selected(all, {})), text_of(all)); }
 
 TEST(Selection, OfBackendsKeepsTheirRatios) {
   const Comparison part = selected(all, {{"x88"}, {}, {}});
@@ -77,14 +77,14 @@ TEST(Selection, BesideAnotherBaselineIsTheQuotient) {
       EXPECT_TRUE(ratio->interval->holds(ratio->value));
     }
   }
-  // It can be written and read as any other.
-  EXPECT_EQ(written(read_comparison(written(other))), written(other));
+  // It can be text_of and read as any other.
+  EXPECT_EQ(text_of(read_comparison(text_of(other))), text_of(other));
   EXPECT_EQ(flagged_controls(other), 0);
   EXPECT_EQ(as_text(pages::page_of(other)).find("control"), std::string::npos);
 }
 
 TEST(Selection, BesideItsOwnBaselineKeepsTheControl) {
-  EXPECT_EQ(written(selected(all, {{}, {}, "lerf"})), written(all));
+  EXPECT_EQ(text_of(selected(all, {{}, {}, "lerf"})), text_of(all));
 }
 
 TEST(Selection, LeavesOutRowsThatTheBaselineLacks) {

@@ -180,7 +180,7 @@ TEST_F(Counts, SayHowFarTheyHaveCome) {
   EXPECT_EQ(rows, (std::vector<std::string>{"legal-moves", "attack-map", "set"}));
 }
 
-InstructionCounts made_up() {
+InstructionCounts made_up_counts() {
   const auto column = [](const char* name, Role role) {
     return Column{name, "made up", "8r + f", "0 7 56 63", "none", 64, 128, 1234, 5678, role};
   };
@@ -192,7 +192,7 @@ InstructionCounts made_up() {
 }
 
 TEST(CountsReport, SaysWhatIsTheSameAndWhatIsNot) {
-  const std::string text = as_text(page_of(made_up()), {80, 80, false, true});
+  const std::string text = as_text(page_of(made_up_counts()), {80, 80, false, true});
   EXPECT_NE(text.find("attack-map, a map   100.0    same"), std::string::npos) << text;
   EXPECT_NE(text.find("set, a position    1000.0  11,000"), std::string::npos) << text;
   EXPECT_NE(text.find("g++ 12 with -O3, for x86-64-v3"), std::string::npos) << text;
@@ -205,9 +205,9 @@ TEST(CountsReport, SaysWhatIsTheSameAndWhatIsNot) {
 }
 
 TEST(CountsReport, IsMarkdownAndCsv) {
-  const std::string markdown = as_markdown(page_of(made_up()));
+  const std::string markdown = as_markdown(page_of(made_up_counts()));
   EXPECT_NE(markdown.find("| attack-map, a map | 100.0 |"), std::string::npos) << markdown;
-  const std::string csv = as_csv(page_of(made_up()));
+  const std::string csv = as_csv(page_of(made_up_counts()));
   EXPECT_EQ(csv.substr(0, csv.find('\n')),
             "operation,unit,state,backend,role,positions,units,instructions,in_libraries,"
             "instructions_per_unit");
@@ -217,12 +217,12 @@ TEST(CountsReport, IsMarkdownAndCsv) {
 }
 
 TEST(CountsJson, ReadsWhatItWrites) {
-  const std::string text = to_text(to_json(made_up()));
+  const std::string text = to_text(to_json(made_up_counts()));
   EXPECT_EQ(to_text(to_json(read_instruction_counts(text))), text);
 }
 
 TEST(CountsJson, IsRecognised) {
-  EXPECT_TRUE(holds_instruction_counts(to_text(to_json(made_up()))));
+  EXPECT_TRUE(holds_instruction_counts(to_text(to_json(made_up_counts()))));
   EXPECT_FALSE(holds_instruction_counts(R"({"command": "compare"})"));
   EXPECT_FALSE(holds_instruction_counts(R"({"command": 1})"));
   EXPECT_FALSE(holds_instruction_counts("[]"));
@@ -230,7 +230,7 @@ TEST(CountsJson, IsRecognised) {
 }
 
 TEST(CountsJson, RefusesWhatMakesNoSense) {
-  const std::string text = to_text(to_json(made_up()));
+  const std::string text = to_text(to_json(made_up_counts()));
   const auto refused = [&](std::string_view part, std::string_view by) {
     std::string changed = text;
     const auto at = changed.find(part);
@@ -255,10 +255,10 @@ TEST(CountsJson, RefusesWhatMakesNoSense) {
 }
 
 TEST(CountChanges, AreThoseAboveTheTolerance) {
-  InstructionCounts now = made_up();
+  InstructionCounts now = made_up_counts();
   now.rows[0].cells[1].executed = 3231;  // 1.0 per cent and a little less
   now.rows[1].cells[0].executed = 4041;
-  const CountChanges found = changes_between(made_up(), now);
+  const CountChanges found = changes_between(made_up_counts(), now);
   EXPECT_EQ(found.compared, 4u);
   ASSERT_EQ(found.changes.size(), 1u);
   EXPECT_EQ(found.changes[0].operation, "set");
@@ -271,10 +271,10 @@ TEST(CountChanges, AreThoseAboveTheTolerance) {
 }
 
 TEST(CountChanges, NameWhatOnlyOneHas) {
-  InstructionCounts now = made_up();
+  InstructionCounts now = made_up_counts();
   now.rows.pop_back();
   now.columns[1].name = "another";
-  const CountChanges found = changes_between(made_up(), now);
+  const CountChanges found = changes_between(made_up_counts(), now);
   EXPECT_EQ(found.compared, 1u);
   EXPECT_EQ(found.missing, (std::vector<std::string>{"set was counted before and is not now",
                                                      "second was counted before and is not now",
@@ -283,10 +283,10 @@ TEST(CountChanges, NameWhatOnlyOneHas) {
 
 TEST(CountChanges, AreOnlyBetweenTheSameBuildsAndPositions) {
   const auto refused = [](auto change) {
-    InstructionCounts now = made_up();
+    InstructionCounts now = made_up_counts();
     change(now);
     try {
-      changes_between(made_up(), now);
+      changes_between(made_up_counts(), now);
     } catch (const std::invalid_argument& error) {
       return std::string(error.what());
     }

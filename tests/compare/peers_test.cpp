@@ -8,9 +8,12 @@
 #include <squarelab/text/error.hpp>
 #include <string>
 
+#include "support/contains.hpp"
+
 namespace squarelab::compare {
 namespace {
 
+using testing_support::contains;
 using Cell = PeerResult::Cell;
 
 // Two positions of 100 and 800 million leaves, two rounds, a start-up of half a second.
@@ -54,10 +57,6 @@ PeerMeasurement made_up() {
        {0.5},
        {Cell{{0.52, 0.53}, {}}, Cell{{0.6, 0.9}, {}}}}};
   return measurement;
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 TEST(Peers, StartUpIsTakenOff) {

@@ -9,7 +9,7 @@ namespace {
 
 using namespace testing_support;
 
-constexpr std::uint64_t seed = 960;
+constexpr std::uint64_t chess960_seed = 960;
 
 class Chess960 : public EveryBoard {};
 
@@ -20,7 +20,8 @@ TEST_P(Chess960, AllAnswersAgreeOnItsSources) {
   const auto player = reference->make_board();
   for (const positions::Source& source : positions::chess960_sources()) {
     for (std::uint64_t number = 0; number < 10; ++number) {
-      const auto batch = source.batch(seed, number, source.is_finite() ? 96 : 100, *player);
+      const auto batch =
+          source.batch(chess960_seed, number, source.is_finite() ? 96 : 100, *player);
       const auto disagreement = compare_batch(boards, batch);
       ASSERT_FALSE(disagreement) << to_string(*disagreement);
     }

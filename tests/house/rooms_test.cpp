@@ -10,14 +10,12 @@
 namespace squarelab::house {
 namespace {
 
-std::vector<File> tree() { return files_of(SQUARELAB_SOURCE_DIR); }
-
 std::string architecture(const std::vector<File>& files) {
   return std::ranges::find(files, "docs/architecture.md", &File::path)->text;
 }
 
 TEST(Rooms, KeepTheirBudgets) {
-  const auto files = tree();
+  const auto files = files_of(SQUARELAB_SOURCE_DIR);
   const auto rooms = rooms_of(files, architecture(files));
   EXPECT_GE(rooms.size(), 30u);
   for (const Room& room : rooms) {
@@ -26,7 +24,7 @@ TEST(Rooms, KeepTheirBudgets) {
 }
 
 TEST(Rooms, TheTableIsUpToDate) {
-  const auto files = tree();
+  const auto files = files_of(SQUARELAB_SOURCE_DIR);
   const std::string document = architecture(files);
   EXPECT_EQ(region_of(document), tables_of(rooms_of(files, document)))
       << "docs/architecture.md is stale. Write it anew with: scripts/docs PROGRAM";
@@ -89,7 +87,7 @@ TEST(Rooms, ATableThatIsWrittenIsReadBack) {
 }
 
 TEST(Rooms, PurposesNameRoomsThatExist) {
-  const auto rooms = rooms_of(tree(), "");
+  const auto rooms = rooms_of(files_of(SQUARELAB_SOURCE_DIR), "");
   for (const Purpose& purpose : purposes()) {
     for (const std::string_view name : purpose.rooms) {
       EXPECT_EQ(std::ranges::count(rooms, name, &Room::folder), 1) << name;

@@ -11,7 +11,7 @@
 namespace squarelab::positions {
 namespace {
 
-constexpr std::uint64_t seed = 2026;
+constexpr std::uint64_t placements_seed = 2026;
 
 void expect_playable_and_normalised(const Position& position) {
   const auto violation = rules::find_violation(position);
@@ -20,7 +20,7 @@ void expect_playable_and_normalised(const Position& position) {
 }
 
 TEST(EventPosition, ShowsItsEventForBothSides) {
-  Random random(seed);
+  Random random(placements_seed);
   for (const Event event : all_events) {
     std::set<Color> sides;
     for (int i = 0; i < 12; ++i) {
@@ -34,7 +34,7 @@ TEST(EventPosition, ShowsItsEventForBothSides) {
 }
 
 TEST(EventPosition, PlacesAnyNumberOfPieces) {
-  Random random(seed);
+  Random random(placements_seed);
   int most = 0;
   for (int i = 0; i < 100; ++i) {
     most = std::max(most, verify::piece_count(event_position(Event::Crowd, random)));
@@ -43,7 +43,7 @@ TEST(EventPosition, PlacesAnyNumberOfPieces) {
 }
 
 TEST(RandomPlacement, HasSoManyPiecesAndAnySideAndRight) {
-  Random random(seed);
+  Random random(placements_seed);
   std::set<Color> sides;
   int with_rights = 0;
   for (int i = 0; i < 2000; ++i) {
@@ -59,14 +59,14 @@ TEST(RandomPlacement, HasSoManyPiecesAndAnySideAndRight) {
 }
 
 TEST(RandomPlacement, MayHaveAnEnPassantSquare) {
-  Random random(seed);
+  Random random(placements_seed);
   int with_en_passant = 0;
   for (int i = 0; i < 2000; ++i) with_en_passant += random_placement(22, random).en_passant ? 1 : 0;
   EXPECT_GT(with_en_passant, 0);
 }
 
 TEST(RandomPlacement, FindsFewerPiecesWhereSoManyCannotBe) {
-  Random random(seed);
+  Random random(placements_seed);
   const Position position = random_placement(62, random);
   expect_playable_and_normalised(position);
   EXPECT_GT(verify::piece_count(position), 20);

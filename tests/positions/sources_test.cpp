@@ -15,7 +15,7 @@
 namespace squarelab::positions {
 namespace {
 
-constexpr std::uint64_t seed = 5;
+constexpr std::uint64_t sources_seed = 5;
 
 std::vector<Position> positions_of(const Batch& batch, Board& player) {
   std::vector<Position> positions;
@@ -36,22 +36,23 @@ class Sources : public testing::TestWithParam<const Source*> {
 };
 
 TEST_P(Sources, AreReplayableInAnyOrder) {
-  const auto third = batch(seed, 3);
-  const auto first = batch(seed, 1);
-  EXPECT_EQ(batch(seed, 1), first);
-  EXPECT_EQ(batch(seed, 3), third);
+  const auto third = batch(sources_seed, 3);
+  const auto first = batch(sources_seed, 1);
+  EXPECT_EQ(batch(sources_seed, 1), first);
+  EXPECT_EQ(batch(sources_seed, 3), third);
   EXPECT_NE(first, third);
-  EXPECT_NE(batch(seed + 1, 1), first);
+  EXPECT_NE(batch(sources_seed + 1, 1), first);
 }
 
 TEST_P(Sources, DoNotDependOnTheBoardThatPlays) {
   const auto other = find(backends(), "lefr")->make_board();
-  EXPECT_EQ(positions_of(GetParam()->batch(seed, 2, batch_size, *other), *other), batch(seed, 2));
+  EXPECT_EQ(positions_of(GetParam()->batch(sources_seed, 2, batch_size, *other), *other),
+            batch(sources_seed, 2));
 }
 
 TEST_P(Sources, GiveAsManyPlayablePositionsAsAskedFor) {
   for (const std::size_t size : {std::size_t{1}, std::size_t{7}, batch_size}) {
-    const auto positions = batch(seed, 4, size);
+    const auto positions = batch(sources_seed, 4, size);
     if (GetParam()->is_finite()) {
       EXPECT_LE(positions.size(), size);
     } else {
@@ -92,7 +93,7 @@ TEST(SourcesThatEnd, AreGivenWhole) {
   const Schedule schedule({all}, false);
   std::vector<Key> keys;
   for (std::size_t i = 0; i < schedule.count(); ++i) {
-    const Batch batch = schedule.batch(schedule.item(i), seed, board);
+    const Batch batch = schedule.batch(schedule.item(i), sources_seed, board);
     for (const Position& position : batch.piece_placements) keys.push_back(key_of(position));
   }
   std::sort(keys.begin(), keys.end());
@@ -154,7 +155,7 @@ TEST(SlowSources, NoRuleForbidsAPositionOfAGame) {
   reference::ReferenceBoard board;
   std::size_t seen = 0;
   for (std::size_t number = 0; number < batch_count(wanted); ++number) {
-    const Batch batch = find_source("games")->batch(seed, number, batch_size, board);
+    const Batch batch = find_source("games")->batch(sources_seed, number, batch_size, board);
     for (const Position& position : positions_of(batch, board)) {
       const auto broken = rules::why_unreachable(position);
       ASSERT_FALSE(broken) << text::to_fen(position) << ": " << broken->message;

@@ -14,7 +14,7 @@ using testing_support::Player;
 using testing_support::random_opening;
 using testing_support::Referee;
 
-constexpr std::uint64_t seed = 27;
+constexpr std::uint64_t games_seed = 27;
 constexpr int opening_plies = 8;
 
 struct Terms {
@@ -33,7 +33,8 @@ Referee played(Referee game, const BackendEntry& white, const BackendEntry& blac
 // From the opening, A against B, B against A and A against A.
 void expect_one_game(int opening, const BackendEntry& a, const BackendEntry& b, const Terms& terms,
                      std::set<Ending>& endings) {
-  const Referee start = random_opening(positions::Random::stream(seed, opening), opening_plies);
+  const Referee start =
+      random_opening(positions::Random::stream(games_seed, opening), opening_plies);
   const Referee game = played(start, a, b, terms);
   EXPECT_GT(game.moves().size(), opening_plies + 4U);
   endings.insert(game.ending());
@@ -82,7 +83,7 @@ INSTANTIATE_TEST_SUITE_P(Openings, SlowGames, testing::Range(0, 10));
 TEST(Games, OpeningsAreDifferent) {
   std::set<std::string> openings;
   for (int i = 0; i < 100; ++i) {
-    const Referee game = random_opening(positions::Random::stream(seed, i), opening_plies);
+    const Referee game = random_opening(positions::Random::stream(games_seed, i), opening_plies);
     EXPECT_EQ(game.ending(), Ending::GoesOn);
     openings.insert(text::to_fen(game.position()));
   }

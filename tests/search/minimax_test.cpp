@@ -19,7 +19,7 @@ namespace {
 using testing_support::Minimax;
 using testing_support::Referee;
 
-constexpr std::uint64_t seed = 2;
+constexpr std::uint64_t minimax_seed = 2;
 
 struct Tree {
   Referee game;
@@ -45,7 +45,7 @@ std::vector<Tree> small_trees() {
     int pieces, depth, count;
   } portions[]{{0, 5, 2}, {1, 3, 12}, {1, 4, 2}, {2, 3, 6}, {3, 2, 12}, {5, 2, 3}, {7, 1, 3}};
   std::vector<Tree> trees;
-  positions::Random random(seed);
+  positions::Random random(minimax_seed);
   for (const auto& [pieces, depth, count] : portions) {
     for (int i = 0; i < count; ++i) {
       Position start = positions::random_placement(pieces, random);

@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "support/known_fens.hpp"
+
 namespace squarelab::testing_support {
 
 // Defined by the test program: the shipped registry (shipped_registry.cpp), or a longer one.
@@ -55,10 +57,6 @@ inline std::vector<std::uint16_t> sorted_codes(const MoveList& moves) {
   std::sort(codes.begin(), codes.end());
   return codes;
 }
-
-inline constexpr const char* start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-inline constexpr const char* kiwipete =
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 }  // namespace squarelab::testing_support
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-void expect_refused(const std::vector<Refused>& cases) {
+void expect_fen_refused(const std::vector<Refused>& cases) {
   text::expect_refused(cases, {"FEN"}, [](const std::string& text) { parse_fen(text); });
 }
 
@@ -101,7 +101,7 @@ TEST(ToFen, WritesWhatThePositionSays) {
 TEST(ParseFen, NamesTheMissingField) {
   constexpr const char* few = " is missing; a position has at least four fields";
   const std::string pieces = "4k3/8/8/8/8/8/8/4K3";  // 19 characters
-  expect_refused({
+  expect_fen_refused({
       {"", 1, "the text is empty"},
       {" \t ", 1, "the text is empty"},
       {pieces, 20, std::string("the side to move") + few},
@@ -114,7 +114,7 @@ TEST(ParseFen, NamesTheMissingField) {
 }
 
 TEST(ParseFen, NamesTheFieldTooMany) {
-  expect_refused({
+  expect_fen_refused({
       {std::string(start) + " x", 58, "\"x\" is a seventh field; a FEN has four or six"},
       {std::string(start) + "   bm e4;", 60, "\"bm\" is a seventh field; a FEN has four or six"},
   });
@@ -123,7 +123,7 @@ TEST(ParseFen, NamesTheFieldTooMany) {
 TEST(ParseFen, RefusesBadPiecesAtTheirColumn) {
   constexpr const char* no_piece =
       " is neither a piece (PNBRQK or pnbrqk), a number of empty squares nor the end of a rank (/)";
-  expect_refused({
+  expect_fen_refused({
       {"x", 1, std::string("\"x\"") + no_piece},
       {"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 14,
        std::string("\"x\"") + no_piece},
@@ -140,7 +140,7 @@ TEST(ParseFen, RefusesBadPiecesAtTheirColumn) {
 }
 
 TEST(ParseFen, RefusesAdjacentDigitsByName) {
-  expect_refused({
+  expect_fen_refused({
       {"4k3/8/8/8/8/8/8/4K11 w - - 0 1", 20,
        "adjacent digits \"11\": neighbouring empty squares are written as one number"},
       {"44/8/8/8/8/8/8/8 w - - 0 1", 2,
@@ -149,7 +149,7 @@ TEST(ParseFen, RefusesAdjacentDigitsByName) {
 }
 
 TEST(ParseFen, RefusesRanksOfTheWrongLength) {
-  expect_refused({
+  expect_fen_refused({
       {"4k3/7/8/8/8/8/8/4K3 w - - 0 1", 6, "rank 7 has only 7 of 8 squares"},
       {"4k3/8/8/8/8/8/8/4K2 w - - 0 1", 20, "rank 1 has only 7 of 8 squares"},
       {"4k3//8/8/8/8/8/4K3 w - - 0 1", 5, "rank 7 has only 0 of 8 squares"},
@@ -161,7 +161,7 @@ TEST(ParseFen, RefusesRanksOfTheWrongLength) {
 }
 
 TEST(ParseFen, RefusesTheWrongNumberOfRanks) {
-  expect_refused({
+  expect_fen_refused({
       {"4k3/8/8/8/8/8/4K3 w - - 0 1", 18, "the placement has only 7 of 8 ranks"},
       {"8 w - - 0 1", 2, "the placement has only 1 of 8 ranks"},
       {"4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", 20, "the placement has more than 8 ranks"},
@@ -170,7 +170,7 @@ TEST(ParseFen, RefusesTheWrongNumberOfRanks) {
 }
 
 TEST(ParseFen, RefusesOtherSides) {
-  expect_refused({
+  expect_fen_refused({
       {"4k3/8/8/8/8/8/8/4K3 x - - 0 1", 21, "\"x\" is not a side to move, w or b"},
       {"4k3/8/8/8/8/8/8/4K3 W - - 0 1", 21, "\"W\" is not a side to move, w or b"},
       {"4k3/8/8/8/8/8/8/4K3   white - - 0 1", 23, "\"white\" is not a side to move, w or b"},
@@ -180,7 +180,7 @@ TEST(ParseFen, RefusesOtherSides) {
 TEST(ParseFen, RefusesOtherRights) {
   constexpr const char* no_right = " is not a castling right; the field is - or some of KQkq";
   constexpr const char* chess960 = " is a castling right of Chess960, which is not played here";
-  expect_refused({
+  expect_fen_refused({
       {with_rights("KQxq"), 29, std::string("\"x\"") + no_right},
       {with_rights("K-"), 28, std::string("\"-\"") + no_right},
       {with_rights("--"), 27, std::string("\"-\"") + no_right},
@@ -195,7 +195,7 @@ TEST(ParseFen, RefusesOtherRights) {
 
 TEST(ParseFen, RefusesOtherEnPassantFields) {
   constexpr const char* none = " is neither - nor an en-passant square of rank 3 or 6";
-  expect_refused({
+  expect_fen_refused({
       {with_en_passant("d5"), 28, std::string("\"d5\"") + none},
       {with_en_passant("d9"), 28, std::string("\"d9\"") + none},
       {with_en_passant("i6"), 28, std::string("\"i6\"") + none},
@@ -207,7 +207,7 @@ TEST(ParseFen, RefusesOtherEnPassantFields) {
 }
 
 TEST(ParseFen, RefusesBadClocks) {
-  expect_refused({
+  expect_fen_refused({
       {with_clocks("-1 1"), 27, "\"-\" in the halfmove clock is not a digit"},
       {with_clocks("+1 1"), 27, "\"+\" in the halfmove clock is not a digit"},
       {with_clocks("1.5 1"), 28, "\".\" in the halfmove clock is not a digit"},

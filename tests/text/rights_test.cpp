@@ -20,35 +20,35 @@ File white_rook(const Position& position, CastlingSide side) {
 }
 
 // The rights are read of a position with kings on b and e and rooks on a, c, f and h.
-std::string with_rights(const std::string& rights) {
+std::string with_four_rooks(const std::string& rights) {
   return "r1r1krr1/8/8/8/8/8/8/RKR2R1R w " + rights + " - 0 1";
 }
 
 TEST(Chess960Fen, KAndQAreTheOutermostRooks) {
-  const Position position = read(with_rights("KQ"));
+  const Position position = read(with_four_rooks("KQ"));
   EXPECT_TRUE(position.castling.is_chess960());
   EXPECT_EQ(white_rook(position, CastlingSide::KingSide), File::H);
   EXPECT_EQ(white_rook(position, CastlingSide::QueenSide), File::A);
 }
 
 TEST(Chess960Fen, AFileNamesAnyRookAndItsSide) {
-  EXPECT_EQ(white_rook(read(with_rights("C")), CastlingSide::KingSide), File::C);
-  EXPECT_EQ(white_rook(read(with_rights("F")), CastlingSide::KingSide), File::F);
-  EXPECT_EQ(white_rook(read(with_rights("A")), CastlingSide::QueenSide), File::A);
-  const Position black = read(with_rights("fc"));
+  EXPECT_EQ(white_rook(read(with_four_rooks("C")), CastlingSide::KingSide), File::C);
+  EXPECT_EQ(white_rook(read(with_four_rooks("F")), CastlingSide::KingSide), File::F);
+  EXPECT_EQ(white_rook(read(with_four_rooks("A")), CastlingSide::QueenSide), File::A);
+  const Position black = read(with_four_rooks("fc"));
   EXPECT_EQ(black.castling.code(), 4 | 8);
   EXPECT_EQ(black.castling.rook_file(Color::Black, CastlingSide::QueenSide), File::C);
 }
 
 TEST(Chess960Fen, BothFormsMayBeMixedInAnyOrder) {
-  EXPECT_EQ(read(with_rights("qCAk")), read(with_rights("CQgq")));
+  EXPECT_EQ(read(with_four_rooks("qCAk")), read(with_four_rooks("CQgq")));
 }
 
 TEST(Chess960Fen, IsWrittenInTheFormThatIsAskedFor) {
-  const Position position = read(with_rights("CAgc"));
-  EXPECT_EQ(to_fen(position), with_rights("CAgc"));
-  EXPECT_EQ(to_fen(position, RightsForm::Shredder), with_rights("CAgc"));
-  EXPECT_EQ(to_fen(position, RightsForm::XFen), with_rights("CQkc"));
+  const Position position = read(with_four_rooks("CAgc"));
+  EXPECT_EQ(to_fen(position), with_four_rooks("CAgc"));
+  EXPECT_EQ(to_fen(position, RightsForm::Shredder), with_four_rooks("CAgc"));
+  EXPECT_EQ(to_fen(position, RightsForm::XFen), with_four_rooks("CQkc"));
   for (const RightsForm form : {RightsForm::Shredder, RightsForm::XFen}) {
     EXPECT_EQ(read(to_fen(position, form)), position);
   }
@@ -81,7 +81,7 @@ TEST(Chess960Fen, EveryArrayIsReadAsItIsWritten) {
 
 TEST(Chess960Fen, IsReadStrictly) {
   const auto refused = [](std::string rights, std::size_t column, std::string reason) {
-    return Refused{with_rights(rights), column, std::move(reason)};
+    return Refused{with_four_rooks(rights), column, std::move(reason)};
   };
   expect_refused(
       {
@@ -103,8 +103,8 @@ TEST(Chess960Fen, IsReadStrictly) {
 }
 
 TEST(Chess960Fen, IsRefusedByWhoeverPlaysStandardChessOnly) {
-  EXPECT_THROW(parse_fen(with_rights("CA")), Chess960Error);
-  EXPECT_THROW(parse_fen(with_rights("KQ")), Chess960Error);
+  EXPECT_THROW(parse_fen(with_four_rooks("CA")), Chess960Error);
+  EXPECT_THROW(parse_fen(with_four_rooks("KQ")), Chess960Error);
   EXPECT_THROW(parse_epd("rkr5/8/8/8/8/8/8/RKR5 w KQ -"), Chess960Error);
 }
 

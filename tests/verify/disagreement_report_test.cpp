@@ -9,23 +9,11 @@
 #include <squarelab/verify/reproducer.hpp>
 
 #include "support/json.hpp"
+#include "suspects.hpp"
 #include "wrong_boards.hpp"
 
 namespace squarelab::verify {
 namespace {
-
-Finding finding_of(std::unique_ptr<Board> wrong, std::string_view fen) {
-  std::vector<std::unique_ptr<Board>> boards;
-  boards.push_back(std::make_unique<reference::ReferenceBoard>());
-  boards.push_back(std::move(wrong));
-  Lockstep lockstep(std::move(boards));
-  const auto found = lockstep.compare_deeply(text::parse_fen(fen));
-  if (!found) throw std::runtime_error("no disagreement");
-  return shrink(*found, lockstep);
-}
-Finding finding_of(Lie lie, std::string_view fen) {
-  return finding_of(make_liar(std::make_unique<reference::ReferenceBoard>(), lie), fen);
-}
 
 constexpr std::string_view two_captures = "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 0 1";
 

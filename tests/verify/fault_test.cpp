@@ -8,23 +8,11 @@
 #include <squarelab/verify/disagreement_report.hpp>
 #include <squarelab/verify/verification.hpp>
 
+#include "suspects.hpp"
 #include "wrong_boards.hpp"
 
 namespace squarelab::verify {
 namespace {
-
-Finding finding_of(std::unique_ptr<Board> wrong, std::string_view fen) {
-  std::vector<std::unique_ptr<Board>> boards;
-  boards.push_back(find(backends(), "reference")->make_board());
-  boards.push_back(std::move(wrong));
-  Lockstep lockstep(std::move(boards));
-  const auto found = lockstep.compare_deeply(text::parse_fen(fen));
-  if (!found) throw std::runtime_error("no disagreement");
-  return shrink(*found, lockstep);
-}
-Finding finding_of(Lie lie, std::string_view fen) {
-  return finding_of(make_liar(find(backends(), "lerf")->make_board(), lie), fen);
-}
 
 TEST(Fault, OfAStateIsNamedByWhatDiffers) {
   const auto rule = [](auto wrong, std::string_view fen) {

@@ -9,10 +9,9 @@
 #include <squarelab/verify/lockstep.hpp>
 #include <squarelab/verify/verification.hpp>
 
-namespace squarelab::verify {
+#include "suspects.hpp"
 
-// How Google Test names the case.
-static void PrintTo(const LieFacts& lie, std::ostream* out) { *out << lie.name; }
+namespace squarelab::verify {
 
 namespace {
 

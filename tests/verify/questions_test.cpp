@@ -17,7 +17,7 @@
 namespace squarelab::verify {
 namespace {
 
-constexpr std::uint64_t seed = 3;
+constexpr std::uint64_t questions_seed = 3;
 
 Lockstep liar_among(std::initializer_list<const char*> honest, Lie lie) {
   std::vector<std::unique_ptr<Board>> boards;
@@ -35,7 +35,7 @@ Lockstep nonsense_among(std::initializer_list<const char*> honest) {
 
 // Two kings, a rook and a knight, such that the remainder of the key is that one.
 std::vector<Position> positions_of_key(std::size_t count, Key remainder, Key divisor) {
-  positions::Random random(seed);
+  positions::Random random(questions_seed);
   std::vector<Position> positions;
   while (positions.size() < count) {
     Position position;
@@ -108,7 +108,7 @@ TEST(Questions, AreOfThePositionOnceAMoveIsTakenBack) {
 TEST(Lockstep, CountsTheEventsOfThePositionsCompared) {
   for (const char* first : {"reference", "x88"}) {
     Lockstep lockstep(make_boards(std::vector{find(backends(), first), find(backends(), "lerf")}));
-    positions::Random random(seed);
+    positions::Random random(questions_seed);
     positions::Coverage expected;
     for (const positions::Event event : positions::all_events) {
       const Position position = event_position(event, random);
@@ -123,7 +123,7 @@ TEST(Lockstep, CountsTheEventsOfThePositionsCompared) {
 }
 
 TEST(SampledPositions, CostLessAndAreCounted) {
-  positions::Random random(seed);
+  positions::Random random(questions_seed);
   Lockstep sampled(make_boards(std::vector{find(backends(), "reference"), find(backends(), "lerf"),
                                            find(backends(), "lefr"), find(backends(), "x88")}));
   Lockstep usual(make_boards(std::vector{find(backends(), "reference"), find(backends(), "lerf"),
@@ -162,7 +162,7 @@ TEST_P(SampledLie, IsFoundAndAllBoardsAnswer) {
   std::optional<Disagreement> found;
   for (std::size_t number = 0; number < 60 && !found; ++number) {
     positions::Batch batch =
-        positions::mixed_source().batch(seed, number, positions::batch_size, *player);
+        positions::mixed_source().batch(questions_seed, number, positions::batch_size, *player);
     batch.games.clear();
     found = compare_batch(lockstep, batch, Thoroughness::Sampled);
   }

@@ -11,23 +11,15 @@
 #include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/reproducer.hpp>
 
+#include "suspects.hpp"
 #include "wrong_boards.hpp"
 
 namespace squarelab::verify {
 namespace {
 
-Lockstep against_liar(Lie lie) {
-  std::vector<std::unique_ptr<Board>> boards;
-  boards.push_back(std::make_unique<reference::ReferenceBoard>());
-  boards.push_back(make_liar(find(backends(), "lerf")->make_board(), lie));
-  return Lockstep(std::move(boards));
-}
-
 Finding shrunk_of(Lie lie, std::string_view fen) {
   Lockstep lockstep = against_liar(lie);
-  const auto found = lockstep.compare_deeply(text::parse_fen(fen));
-  if (!found) throw std::runtime_error("no disagreement");
-  return shrink(*found, lockstep);
+  return shrink(first_found(lockstep, fen), lockstep);
 }
 
 TEST(Reproducer, ShowsItAgainOnceWrittenAndRead) {

@@ -13,39 +13,27 @@
 #include <squarelab/verify/shrink.hpp>
 #include <squarelab/verify/verification.hpp>
 
+#include "suspects.hpp"
 #include "wrong_boards.hpp"
 
 namespace squarelab::verify {
 
-// How Google Test names the case.
-static void PrintTo(const LieFacts& lie, std::ostream* out) { *out << lie.name; }
-
 namespace {
 
-constexpr std::uint64_t seed = 11;
-constexpr std::size_t batches = 30;
-
-Lockstep against(std::unique_ptr<Board> suspect) {
-  std::vector<std::unique_ptr<Board>> boards;
-  boards.push_back(std::make_unique<reference::ReferenceBoard>());
-  boards.push_back(std::move(suspect));
-  return Lockstep(std::move(boards));
-}
-Lockstep against_liar(Lie lie) {
-  return against(make_liar(find(backends(), "lerf")->make_board(), lie));
-}
+constexpr std::uint64_t shrink_seed = 11;
+constexpr std::size_t batches_to_shrink = 30;
 
 const positions::Batch& batch(std::size_t number) {
   static std::vector<positions::Batch> made;
   const auto player = find(backends(), "lerf")->make_board();
   while (made.size() <= number)
     made.push_back(
-        positions::mixed_source().batch(seed, made.size(), positions::batch_size, *player));
+        positions::mixed_source().batch(shrink_seed, made.size(), positions::batch_size, *player));
   return made[number];
 }
 
 std::optional<Disagreement> find_lie(Lockstep& lockstep) {
-  for (std::size_t number = 0; number < batches; ++number) {
+  for (std::size_t number = 0; number < batches_to_shrink; ++number) {
     if (auto found = compare_batch(lockstep, batch(number))) return found;
   }
   return std::nullopt;

@@ -7,11 +7,13 @@
 
 #include "apps/run_program.hpp"
 #include "squarelab/app.hpp"
+#include "support/contains.hpp"
 #include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {
 
+using testing_support::contains;
 using json = testing_support::Json;
 
 class Commands : public testing_support::Program {
@@ -24,10 +26,6 @@ class Commands : public testing_support::Program {
     return outcome.out;
   }
 };
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 TEST_F(Commands, HelpAndVersion) {
   EXPECT_TRUE(contains(output({"--help"}), "Examples:"));

@@ -11,18 +11,18 @@
 namespace squarelab::app {
 namespace {
 
-using Words = std::set<std::string>;
+using Offered = std::set<std::string>;
 
 class Completion : public testing_support::Program,
                    public testing::WithParamInterface<const char*> {
  protected:
   // What the shell offers at the end of the line.
-  Words offered(const std::string& line) {
+  Offered offered(const std::string& line) {
     const Outcome outcome =
         run({line}, "",
             std::string("'" SQUARELAB_SOURCE_DIR "/tests/apps/cli/complete' ") + GetParam() + " ");
     EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-    Words words;
+    Offered words;
     std::istringstream lines(outcome.out);
     for (std::string word; std::getline(lines, word);) {
       if (!word.empty()) words.insert(word);
@@ -32,36 +32,36 @@ class Completion : public testing_support::Program,
 };
 
 TEST_P(Completion, OfCommands) {
-  EXPECT_EQ(offered("squarelab com"), (Words{"compare", "completion"}));
-  EXPECT_EQ(offered("squarelab ver"), Words{"verify"});
-  EXPECT_EQ(offered("squarelab zz"), Words{});
+  EXPECT_EQ(offered("squarelab com"), (Offered{"compare", "completion"}));
+  EXPECT_EQ(offered("squarelab ver"), Offered{"verify"});
+  EXPECT_EQ(offered("squarelab zz"), Offered{});
 }
 
 TEST_P(Completion, OfOptions) {
-  EXPECT_EQ(offered("squarelab perft --ba"), Words{"--backend"});
-  EXPECT_EQ(offered("squarelab compare --ba"), (Words{"--backends", "--baseline"}));
-  EXPECT_EQ(offered("squarelab perft --qu"), Words{});
+  EXPECT_EQ(offered("squarelab perft --ba"), Offered{"--backend"});
+  EXPECT_EQ(offered("squarelab compare --ba"), (Offered{"--backends", "--baseline"}));
+  EXPECT_EQ(offered("squarelab perft --qu"), Offered{});
 }
 
 TEST_P(Completion, OfValues) {
-  Words all;
+  Offered all;
   for (const BackendEntry& entry : backends()) all.emplace(entry.facts.name);
   EXPECT_EQ(offered("squarelab perft --backend "), all);
-  EXPECT_EQ(offered("squarelab perft --backend big"), Words{"big_endian_file"});
-  EXPECT_EQ(offered("squarelab completion "), (Words{"bash", "zsh", "fish"}));
-  EXPECT_EQ(offered("squarelab explain paw"), Words{"pawn-attacks"});
-  EXPECT_EQ(offered("squarelab map lefr_r"), (Words{"lefr_rank_flipped", "lefr_rotated"}));
+  EXPECT_EQ(offered("squarelab perft --backend big"), Offered{"big_endian_file"});
+  EXPECT_EQ(offered("squarelab completion "), (Offered{"bash", "zsh", "fish"}));
+  EXPECT_EQ(offered("squarelab explain paw"), Offered{"pawn-attacks"});
+  EXPECT_EQ(offered("squarelab map lefr_r"), (Offered{"lefr_rank_flipped", "lefr_rotated"}));
 }
 
 // Shells differ in whether they say what stands before the last comma.
 TEST_P(Completion, OfListsAfterAComma) {
-  const Words words = offered("squarelab compare --operations set,attack-m");
+  const Offered words = offered("squarelab compare --operations set,attack-m");
   ASSERT_EQ(words.size(), 1U);
   EXPECT_TRUE(words.begin()->ends_with("attack-map")) << *words.begin();
 }
 
 TEST_P(Completion, OfFiles) {
-  EXPECT_EQ(offered("squarelab backends --json a_"), Words{"a_file.json"});
+  EXPECT_EQ(offered("squarelab backends --json a_"), Offered{"a_file.json"});
 }
 
 INSTANTIATE_TEST_SUITE_P(Shells, Completion, testing::Values("bash", "zsh", "fish"),

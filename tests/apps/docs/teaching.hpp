@@ -10,6 +10,7 @@
 
 #include "apps/numbers/reference_numberings.hpp"
 #include "apps/run_program.hpp"
+#include "support/contains.hpp"
 #include "support/json.hpp"
 
 namespace squarelab::testing_support {
@@ -19,10 +20,6 @@ using Arguments = std::vector<std::string>;
 using Names = std::vector<std::string>;
 
 inline std::string hex(std::uint64_t bits) { return fmt::format("0x{:016x}", bits); }
-
-inline bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 inline std::vector<std::string> lines_of(const std::string& text) {
   std::istringstream stream(text);

@@ -27,7 +27,7 @@ class QuizCommand : public Teaching {
   }
 };
 
-const Names names{"set", "walk", "overview", "wrap", "turn", "sliders", "x88", "moves"};
+const Names quizzed{"set", "walk", "overview", "wrap", "turn", "sliders", "x88", "moves"};
 
 Found words_of(const std::string& text) {
   std::istringstream stream(text);
@@ -189,7 +189,7 @@ std::optional<Found> worked_out(const std::string& text) {
 }
 
 TEST_F(QuizCommand, AnswersAreRight) {
-  for (const std::string& lesson : names) {
+  for (const std::string& lesson : quizzed) {
     if (lesson == "moves") continue;
     for (const json& question : questions(lesson, 7, 60)) {
       const std::string text = question["question"]["text"];
@@ -245,7 +245,7 @@ TEST_F(QuizCommand, ASeedMakesTheSameQuestions) {
   for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(three[i], ten["questions"][i]);
   std::set<std::string> lessons;
   for (const json& question : ten["questions"]) lessons.insert(question["lesson"]);
-  EXPECT_EQ(lessons.size(), names.size());
+  EXPECT_EQ(lessons.size(), quizzed.size());
   EXPECT_EQ(ten["seed"], 9);
   EXPECT_EQ(read_json(output({"quiz", "--seed", "9", "--format", "json"})), ten);
 }
@@ -311,7 +311,7 @@ std::vector<Gift> read_gift(const std::string& text) {
 }
 
 TEST_F(QuizCommand, GiftHasTheQuestionsAndAnswers) {
-  for (const std::string& lesson : names) {
+  for (const std::string& lesson : quizzed) {
     const auto gift = read_gift(
         output({"quiz", "--lesson", lesson, "--seed", "3", "--count", "8", "--format", "gift"}));
     const json asked = questions(lesson, 3, 8);

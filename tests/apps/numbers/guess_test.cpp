@@ -171,7 +171,7 @@ TEST_F(GuessCommand, TellsWhichNumberingMostConstantsOfAnEngineAgreeWith) {
     const json found = data(arguments);
     EXPECT_EQ(found["most"], engine.most);
     EXPECT_EQ(found["fitting"], engine.not_agreeing.empty() ? engine.most : Names{});
-    const std::string answer = lines_of(output(arguments))[2];
+    const std::string answer = testing_support::lines_of(output(arguments))[2];
     const std::size_t shown = std::min(answer.size(), std::string(engine.answer).size());
     EXPECT_EQ(answer.substr(0, shown), std::string(engine.answer).substr(0, shown));
     if (engine.most.size() == 0) continue;

@@ -56,7 +56,8 @@ TEST_F(WrapsCommand, OneTableAnswers) {
         "lefr               6 of 8  8 of 8  0 of 2     0 of 4        28 squares"}) {
     EXPECT_TRUE(contains(text, row)) << row << '\n' << text;
   }
-  for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
+  for (const std::string& line : testing_support::lines_of(text))
+    EXPECT_LE(line.size(), 80U) << line;
 }
 
 // What books do instead: they mask the whole edge of the way before the shift, or its other side
@@ -127,14 +128,15 @@ TEST_F(WrapsCommand, BitboardShowsAllMappingsInRows) {
                           "lefr               << 9   none      h2    a8-f8"}) {
     EXPECT_TRUE(contains(text, row)) << row << '\n' << text;
   }
-  for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
+  for (const std::string& line : testing_support::lines_of(text))
+    EXPECT_LE(line.size(), 80U) << line;
 }
 
 // Before the shift the board is the same under all mappings; after it there are several.
 TEST_F(WrapsCommand, BitboardDrawsABoardOnce) {
   const auto boards = [&](const Arguments& arguments) {
     int count = 0;
-    for (const std::string& line : lines_of(output(arguments))) {
+    for (const std::string& line : testing_support::lines_of(output(arguments))) {
       for (std::size_t at = 0; (at = line.find("a b c d e f g h", at)) != line.npos; ++at) ++count;
     }
     return count;

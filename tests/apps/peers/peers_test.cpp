@@ -1,16 +1,14 @@
 // squarelab peers with programs that are squarelab itself, honest or not.
 
 #include "apps/run_program.hpp"
+#include "support/contains.hpp"
 #include "support/json.hpp"
 
 namespace squarelab {
 namespace {
 
+using testing_support::contains;
 using json = testing_support::Json;
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 class Peers : public testing_support::Program {
  protected:

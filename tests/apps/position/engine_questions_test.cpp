@@ -6,13 +6,12 @@
 #include <vector>
 
 #include "apps/run_program.hpp"
+#include "support/contains.hpp"
 
 namespace squarelab::app {
 namespace {
 
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
+using testing_support::contains;
 
 class EngineQuestionsShown : public testing_support::Program {
  protected:

@@ -8,7 +8,9 @@
 
 #include "apps/explain/chess_by_hand.hpp"
 #include "apps/run_program.hpp"
+#include "support/contains.hpp"
 #include "support/json.hpp"
+#include "support/known_fens.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -19,7 +21,6 @@ using Names = std::vector<std::string>;
 
 constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr const char* pinning = "4k3/4r3/8/b7/8/2N5/4B3/4K3 w - - 4 30";
-constexpr const char* busy = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 const char* const backend_names[] = {"lerf", "lefr", "berf", "big_endian_file", "x88"};
 
@@ -40,10 +41,6 @@ class PositionViews : public testing_support::Program {
     return testing_support::read_json(output(arguments));
   }
 };
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 TEST_F(PositionViews, ShowTellsTheFacts) {
   const json data = values({"show", "--fen", pinning});
@@ -82,7 +79,7 @@ TEST_F(PositionViews, ShowDrawsEveryWordUnderItsMapping) {
                                                    {"kings", "Kk"},
                                                    {"white", "PNBRQK"},
                                                    {"black", "pnbrqk"}};
-  for (const char* fen : {start, pinning, busy}) {
+  for (const char* fen : {start, pinning, kiwipete}) {
     const HandBoard board(fen);
     const json data = values(
         {"show", "--native", "--fen", fen, "--backends", "lerf,lefr,berf,big_endian_file,x88"});
@@ -169,7 +166,7 @@ TEST_F(PositionViews, MovesTakeTheirCodesApart) {
   for (const char* backend : backend_names) {
     SCOPED_TRACE(backend);
     const Reference& reference = reference_of(backend);
-    const json data = values({"moves", "--backend", backend, "--fen", busy});
+    const json data = values({"moves", "--backend", backend, "--fen", kiwipete});
     EXPECT_EQ(data["backend"], backend);
     EXPECT_EQ(data["count"], 48);
     ASSERT_EQ(data["moves"].size(), 48U);
@@ -198,7 +195,7 @@ TEST_F(PositionViews, MovesNameThemInBothNotations) {
     const json data = values({"moves", "--fen", fen});
     for (const json& move : data["moves"]) by_uci[move["uci"]] = move;
   };
-  read(busy);
+  read(kiwipete);
   EXPECT_EQ(by_uci.at("e1g1")["san"], "O-O");
   EXPECT_EQ(by_uci.at("e1c1")["san"], "O-O-O");
   EXPECT_EQ(by_uci.at("e1c1")["flag"], "castling");
@@ -230,7 +227,7 @@ TEST_F(PositionViews, MovesAsText) {
 
 TEST_F(PositionViews, AttackMapsOfEveryBackend) {
   for (const char* backend : backend_names) {
-    for (const char* fen : {start, pinning, busy, "4k3/8/8/8/7b/8/8/r3K3 w - - 0 1"}) {
+    for (const char* fen : {start, pinning, kiwipete, "4k3/8/8/8/7b/8/8/r3K3 w - - 0 1"}) {
       SCOPED_TRACE(std::string(backend) + ' ' + fen);
       const HandBoard board(fen);
       const json data = values({"attacks", "--backend", backend, "--fen", fen});
@@ -245,10 +242,10 @@ TEST_F(PositionViews, AttackMapsOfEveryBackend) {
 }
 
 TEST_F(PositionViews, AttackersOfEverySquare) {
-  const HandBoard board(busy);
+  const HandBoard board(kiwipete);
   for (const char* square : {"d5", "e5", "h3", "a1", "e6", "b3"}) {
     SCOPED_TRACE(square);
-    const json data = values({"attacks", "--fen", busy, "--square", square})["square"];
+    const json data = values({"attacks", "--fen", kiwipete, "--square", square})["square"];
     const HandSquare at = hand_square(square);
     EXPECT_EQ(data["name"], square);
     EXPECT_EQ(data["attackers"]["white"]["squares"], names_in_order(board.attackers_to(at, true)));

@@ -13,7 +13,7 @@ namespace {
 using Arguments = std::vector<std::string>;
 
 // Lines may be broken anywhere.
-bool contains(const std::string& text, const std::string& part) {
+bool contains_words(const std::string& text, const std::string& part) {
   return std::regex_replace(text, std::regex("\\s+"), " ").find(part) != std::string::npos;
 }
 
@@ -32,16 +32,16 @@ class PlaysChess960 : public testing_support::Program {
     const Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.exit_code, 2) << arguments.front();
     EXPECT_EQ(outcome.out, "");
-    EXPECT_TRUE(contains(outcome.err, part)) << outcome.err;
+    EXPECT_TRUE(contains_words(outcome.err, part)) << outcome.err;
     EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
   }
 };
 
 TEST_F(PlaysChess960, OnAnArrayByItsNumber) {
-  EXPECT_TRUE(contains(output({"perft", "--depth", "3", "--fen", "chess960-518"}), "8902"));
-  EXPECT_TRUE(contains(output({"divide", "--depth", "1", "--fen", "Chess960-0"}), "e1f3"));
-  EXPECT_TRUE(contains(output({"moves", "--fen", "chess960-959", "--backend", "reference"}),
-                       "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w CAca - 0 1"));
+  EXPECT_TRUE(contains_words(output({"perft", "--depth", "3", "--fen", "chess960-518"}), "8902"));
+  EXPECT_TRUE(contains_words(output({"divide", "--depth", "1", "--fen", "Chess960-0"}), "e1f3"));
+  EXPECT_TRUE(contains_words(output({"moves", "--fen", "chess960-959", "--backend", "reference"}),
+                             "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w CAca - 0 1"));
   expect_refused({"perft", "--depth", "1", "--fen", "chess960-960"},
                  "the arrays of Chess960 are chess960-0 to chess960-959");
   expect_refused({"perft", "--depth", "1", "--fen", "chess960-"}, "chess960-0 to chess960-959");
@@ -50,9 +50,9 @@ TEST_F(PlaysChess960, OnAnArrayByItsNumber) {
 TEST_F(PlaysChess960, OnAnyFenAndWritesCastlingToTheRook) {
   const std::string fen = "4k3/8/8/8/8/8/8/1KR4R w C - 0 1";
   const std::string text = output({"moves", "--fen", fen});
-  EXPECT_TRUE(contains(text, "b1c1 ")) << text;
-  EXPECT_TRUE(contains(text, "O-O")) << text;
-  EXPECT_TRUE(contains(text, "to the rook's square")) << text;
+  EXPECT_TRUE(contains_words(text, "b1c1 ")) << text;
+  EXPECT_TRUE(contains_words(text, "O-O")) << text;
+  EXPECT_TRUE(contains_words(text, "to the rook's square")) << text;
 }
 
 TEST_F(PlaysChess960, OnlyWhereThatIsSaid) {
@@ -71,7 +71,7 @@ TEST_F(PlaysChess960, OnlyWhereThatIsSaid) {
 TEST_F(PlaysChess960, BoardsAreCompared) {
   const Outcome outcome = run({"verify", "--chess960", "--positions", "2000", "--json", "-"});
   if (outcome.exit_code == 2) {
-    EXPECT_TRUE(contains(outcome.err, "SQUARELAB_BOARDS")) << outcome.err;
+    EXPECT_TRUE(contains_words(outcome.err, "SQUARELAB_BOARDS")) << outcome.err;
     GTEST_SKIP() << "no board of this build plays it";
   }
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
@@ -93,7 +93,7 @@ TEST_F(PlaysChess960, EnginesAreSetItAndAFaultIsFound) {
   wrong.insert(wrong.end(), {"--engine", engine("uci", "chess960-standing-king")});
   const Outcome found = run(wrong);
   EXPECT_EQ(found.exit_code, 1) << found.out << found.err;
-  EXPECT_TRUE(contains(found.out, "missing: c1b1 (castling, queen's side)")) << found.out;
+  EXPECT_TRUE(contains_words(found.out, "missing: c1b1 (castling, queen's side)")) << found.out;
 }
 
 TEST_F(PlaysChess960, WhoPlaysStandardChessOnlyIsNotAsked) {
@@ -102,9 +102,9 @@ TEST_F(PlaysChess960, WhoPlaysStandardChessOnlyIsNotAsked) {
   both.insert(both.end(), {"--engine", engine("uci", "honest"), "--engine",
                            engine("uci", "chess960"), "--adapter", engine("adapter", "honest")});
   const std::string text = output(both);
-  EXPECT_TRUE(contains(text, "not asked")) << text;
-  EXPECT_TRUE(contains(text, "it does not offer UCI_Chess960")) << text;
-  EXPECT_TRUE(contains(text, "it does not say \"; chess960\" behind its name")) << text;
+  EXPECT_TRUE(contains_words(text, "not asked")) << text;
+  EXPECT_TRUE(contains_words(text, "it does not offer UCI_Chess960")) << text;
+  EXPECT_TRUE(contains_words(text, "it does not say \"; chess960\" behind its name")) << text;
 
   Arguments alone = common;
   alone.insert(alone.end(), {"--engine", engine("uci", "honest")});

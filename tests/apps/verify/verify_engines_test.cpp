@@ -12,12 +12,14 @@
 #include <vector>
 
 #include "apps/run_program.hpp"
+#include "support/contains.hpp"
 #include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {
 
-using testing_support::Json;
+using testing_support::contains;
+using json = testing_support::Json;
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
@@ -38,7 +40,7 @@ class VerifyEngines : public testing_support::Program {
     arguments.insert(arguments.begin(), "verify");
     return run(arguments, "", before);
   }
-  Json report(const Outcome& outcome) {
+  json report(const Outcome& outcome) {
     SCOPED_TRACE(outcome.err);
     return testing_support::read_json(outcome.out);
   }
@@ -53,10 +55,6 @@ TEST_F(VerifyEngines, AgreeWhateverTheirNotation) {
   EXPECT_TRUE(outcome.out.starts_with("0 disagreements\n")) << outcome.out;
   EXPECT_NE(outcome.out.find("positions a second"), outcome.out.npos) << outcome.out;
   EXPECT_NE(outcome.out.find("odd-notation)\n"), outcome.out.npos) << outcome.out;
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 // What agreement means, as for boards.
@@ -76,7 +74,7 @@ TEST_F(VerifyEngines, AgreementHasItsBound) {
   }
   std::vector<std::string> as_json = arguments;
   as_json.insert(as_json.end(), {"--json", "-"});
-  const Json sources = report(verify(as_json))["sources"];
+  const json sources = report(verify(as_json))["sources"];
   ASSERT_EQ(sources.size(), 3U);
   EXPECT_EQ(sources[0]["name"], "placements");
   EXPECT_EQ(sources[0]["draws"], 110);
@@ -118,7 +116,7 @@ TEST_F(VerifyEngines, AdaptersAreAskedToo) {
   arguments.insert(arguments.end(), few.begin(), few.end());
   Outcome outcome = verify(arguments);
   EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
-  Json engines = report(outcome)["engines"];
+  json engines = report(outcome)["engines"];
   EXPECT_EQ(engines[1]["protocol"], "adapter");
   EXPECT_EQ(engines[1]["name"], "test adapter");
   arguments[1] = adapter("no-en-passant");
@@ -154,18 +152,18 @@ TEST_F(VerifyEngines, ScriptsAreAskedToo) {
   const Outcome outcome = verify({"--script", script("honest"), "--positions", "0", "--depth", "1",
                                   "--fen", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq -", "--json", "-"});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
-  const Json json = report(outcome);
-  EXPECT_EQ(json["mode"], "engines");
-  EXPECT_EQ(json["agree"], true);
-  EXPECT_EQ(json["engines"][0]["protocol"], "script");
-  EXPECT_EQ(json["engines"][0]["command"], script("honest"));
-  EXPECT_EQ(json["depth"], 1);
+  const json document = report(outcome);
+  EXPECT_EQ(document["mode"], "engines");
+  EXPECT_EQ(document["agree"], true);
+  EXPECT_EQ(document["engines"][0]["protocol"], "script");
+  EXPECT_EQ(document["engines"][0]["command"], script("honest"));
+  EXPECT_EQ(document["depth"], 1);
   // No game leads to cpw-4.
-  EXPECT_EQ(json["positions_left_out"], 1);
-  EXPECT_EQ(json["positions"].get<int>() + 1, json["positions_planned"]);
-  EXPECT_GT(json["positions"], 1);
-  EXPECT_GE(json["coverage"]["events_met"], 10);
-  EXPECT_EQ(json["coverage"]["events"]["en-passant-two-capturers"].is_number(), true);
+  EXPECT_EQ(document["positions_left_out"], 1);
+  EXPECT_EQ(document["positions"].get<int>() + 1, document["positions_planned"]);
+  EXPECT_GT(document["positions"], 1);
+  EXPECT_GE(document["coverage"]["events_met"], 10);
+  EXPECT_EQ(document["coverage"]["events"]["en-passant-two-capturers"].is_number(), true);
 }
 
 // Black's last move g7g5 left White in check, so generators may assume that they never meet it.
@@ -190,7 +188,7 @@ TEST_F(VerifyEngines, AreAskedAboutReachablePositionsUnlessToldOtherwise) {
   EXPECT_TRUE(contains(outcome.out, "(rule check-by-last-move)")) << outcome.out;
   EXPECT_FALSE(contains(outcome.out, "\nleft out")) << outcome.out;
   all.insert(all.end(), {"--json", "-"});
-  const Json found = report(verify(all))["disagreement"];
+  const json found = report(verify(all))["disagreement"];
   EXPECT_EQ(found["unreachable"]["rule"], "check-by-last-move") << found;
 
   const Outcome boards = verify({"--unreachable"});
@@ -232,14 +230,14 @@ TEST_P(LyingEngines, AreFoundNamedAndShrunk) {
   const Outcome outcome =
       verify({"--engine", uci("honest"), "--engine", uci(GetParam().mode), "--json", "-"});
   EXPECT_EQ(outcome.exit_code, 1) << outcome.out << outcome.err;
-  const Json json = report(outcome);
-  const Json& found = json["disagreement"];
+  const json document = report(outcome);
+  const json& found = document["disagreement"];
   EXPECT_EQ(found["kind"], GetParam().kind) << found;
   EXPECT_EQ(found["rule"]["name"], GetParam().rule) << found;
   EXPECT_EQ(found["shrunk"]["minimal"], true) << found;
   EXPECT_LE(found["shrunk"]["pieces"], 6) << found;
   EXPECT_TRUE(found["unreachable"].is_null()) << found;
-  EXPECT_EQ(found["odd_ones_out"], Json::array({json["engines"][1]["name"]})) << found;
+  EXPECT_EQ(found["odd_ones_out"], json::array({document["engines"][1]["name"]})) << found;
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -347,7 +345,7 @@ TEST_P(FailingEngines, GetTheirVerdictInTime) {
                                   "1", "--fen", "4k3/8/8/8/8/8/8/4K3 w - -", "--json", "-"});
   EXPECT_LT(Clock::now() - begin, 20s);
   EXPECT_EQ(outcome.exit_code, 1) << outcome.out << outcome.err;
-  const Json found = report(outcome)["disagreement"];
+  const json found = report(outcome)["disagreement"];
   EXPECT_EQ(found["verdict"], GetParam().verdict) << found;
   EXPECT_EQ(found["kind"], GetParam().kind) << found;
 }
@@ -401,7 +399,7 @@ TEST_F(VerifyEngines, WhatIsIgnoredIsSaid) {
   EXPECT_NE(outcome.out.find("\nignored       en-passant in 1 position, castling in none\n"),
             outcome.out.npos)
       << outcome.out;
-  const Json data = testing_support::read_json(read_file(path("r.json")));
+  const json data = testing_support::read_json(read_file(path("r.json")));
   EXPECT_EQ(data["disagreement"]["first"], 0);
   EXPECT_EQ(data["ignored"], testing_support::read_json(R"([{"name": "en-passant", "positions": 1},
                             {"name": "castling", "positions": 0}])"));
@@ -422,7 +420,7 @@ TEST_F(VerifyEngines, ErrorOutputIsReported) {
       verify({"--engine", uci("complain-later"), "--positions", "0", "--json", path("r.json")});
   EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
   EXPECT_NE(outcome.out.find("no memory for tables"), outcome.out.npos) << outcome.out;
-  const Json answers =
+  const json answers =
       testing_support::read_json(read_file(path("r.json")))["disagreement"]["shrunk"]["answers"];
   ASSERT_EQ(answers.size(), 3U);
   EXPECT_EQ(answers[0]["error_output"], nullptr);

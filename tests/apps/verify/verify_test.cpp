@@ -14,11 +14,13 @@
 #include "apps/run_program.hpp"
 #include "squarelab/verify/agreement.hpp"
 #include "squarelab/verify/run_report.hpp"
+#include "support/contains.hpp"
 #include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {
 
+using testing_support::contains;
 using json = testing_support::Json;
 using Arguments = std::vector<std::string>;
 
@@ -46,10 +48,6 @@ class Verify : public testing_support::Program {
     EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
   }
 };
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 // The words with one blank between them.
 std::string unwrapped(const std::string& text) {

@@ -10,7 +10,7 @@ namespace {
 #if defined(__x86_64__) && defined(__linux__)
 
 // Where traps do not arrive there is nothing to test.
-class Instructions : public testing::Test {
+class InstructionsOf : public testing::Test {
  protected:
   void SetUp() override {
     if (!instructions_of([] {})) GTEST_SKIP() << "instructions cannot be counted here";
@@ -21,7 +21,7 @@ class Instructions : public testing::Test {
   }
 };
 
-TEST_F(Instructions, AreCountedExactly) {
+TEST_F(InstructionsOf, AreCountedExactly) {
   // A turn of the loop is two instructions; what is around it is always the same.
   const auto turning = [](int turns) {
     return executed([turns] {
@@ -34,7 +34,7 @@ TEST_F(Instructions, AreCountedExactly) {
   EXPECT_EQ(turning(1000), one + 1998);
 }
 
-TEST_F(Instructions, RepeatedByAPrefixCountOnce) {
+TEST_F(InstructionsOf, RepeatedByAPrefixCountOnce) {
   static char from[1000];
   static char to[1000];
   const auto moving = [](std::size_t bytes) {
@@ -48,7 +48,7 @@ TEST_F(Instructions, RepeatedByAPrefixCountOnce) {
   EXPECT_EQ(moving(2), moving(1000));
 }
 
-TEST_F(Instructions, OfSharedLibrariesAreSeen) {
+TEST_F(InstructionsOf, OfSharedLibrariesAreSeen) {
   EXPECT_EQ(instructions_of([] { asm volatile("nop"); })->in_libraries, 0u);
   static char bytes[1000];
   const volatile std::size_t size = sizeof bytes;
@@ -58,7 +58,7 @@ TEST_F(Instructions, OfSharedLibrariesAreSeen) {
   EXPECT_LT(found->in_libraries, found->executed);
 }
 
-TEST_F(Instructions, AreTheSameEveryTime) {
+TEST_F(InstructionsOf, AreTheSameEveryTime) {
   const auto work = [] {
     volatile int sum = 0;
     for (int i = 0; i < 100; ++i) sum = sum + i;
@@ -66,7 +66,7 @@ TEST_F(Instructions, AreTheSameEveryTime) {
   EXPECT_EQ(instructions_of(work), instructions_of(work));
 }
 
-TEST_F(Instructions, LeaveTheSignalsAsTheyWere) {
+TEST_F(InstructionsOf, LeaveTheSignalsAsTheyWere) {
   struct sigaction before = {};
   before.sa_handler = [](int) {};
   struct sigaction usual = {};

@@ -15,11 +15,13 @@
 #include <string>
 #include <vector>
 
+#include "support/known_fens.hpp"
+
 namespace squarelab::verify::engine {
 namespace {
 
-constexpr const char* kiwipete =
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+using testing_support::kiwipete;
+
 // En passant is possible after b2b4 only.
 constexpr const char* before_en_passant = "4k3/8/8/8/2p5/8/1P6/4K3 w - - 0 1";
 // b1 is attacked, and White may castle to either side.

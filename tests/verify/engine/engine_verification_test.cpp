@@ -15,19 +15,18 @@
 #include <string>
 #include <vector>
 
+#include "support/known_fens.hpp"
 #include "verify/engine/test_engines.hpp"
 
 namespace squarelab::verify::engine {
 namespace {
 
+using testing_support::kiwipete;
 using namespace std::chrono_literals;
 
 std::string described(const EngineVerification& verification) {
   return verification.finding() ? to_string(smallest(verification)) : "nothing was found";
 }
-
-constexpr const char* kiwipete =
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 TEST(EngineVerification, HonestOnesAgreeInAllNotations) {
   EnginePlan plan =

@@ -15,9 +15,12 @@
 #include <string>
 #include <vector>
 
+#include "support/known_fens.hpp"
+
 namespace squarelab::verify::engine {
 namespace {
 
+using testing_support::kiwipete;
 using namespace std::chrono_literals;
 
 std::string uci(const std::string& mode) {
@@ -74,9 +77,6 @@ class Engines : public testing::Test {
     EXPECT_EQ(errno, ECHILD);
   }
 };
-
-constexpr const char* kiwipete =
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 std::vector<Move> moves_of(Position position, const std::vector<std::string>& texts) {
   std::vector<Move> moves;
