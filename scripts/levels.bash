@@ -1,21 +1,23 @@
 # The levels of scripts/test --levels, which reads this file and whose functions build() and run() it uses.
 #
-# A level is a compiler with an instruction set, or with sanitizers. It has passed when its tests have
-# and squarelab verify finds no disagreement. What has passed for a commit is written down in
-# build/levels/records/COMMIT/LEVEL, a file for the tests and one for each part of verify, and is not
-# run again: "2381 95" are 2,381 tests, or positions, in 95 seconds.
+# A level is a compiler with an instruction set, or with sanitizers. It has passed when its tests have,
+# squarelab bench visits the same nodes on all its boards and squarelab verify finds no disagreement.
+# What has passed for a commit is written down in build/levels/records/COMMIT/LEVEL, a file for the
+# tests, one for the bench and one for each part of verify, and is not run again: "2381 95" are 2,381
+# tests, boards or positions in 95 seconds.
 
 readonly level_names=(
   native clang-14 clang-19 x86-64-v2 x86-64-v3 x86-64-v4 clang-14-x86-64-v2 sanitizers aarch64)
 
 # What an instruction set can change.
-readonly board_folders=(bits chess mapping rules text backends contract cross)
+readonly board_folders=(bits chess mapping rules text backends contract cross search)
 
 readonly positions_of_part=100000
 
 help_of_levels() {
   cat <<HELP
-Levels, each with all quick tests and 100,000 positions of squarelab verify where no more is said:
+Levels, each with all quick tests, squarelab bench and 100,000 positions of squarelab verify where no
+more is said:
 
   native              g++ for this CPU; 1,000,000 positions
   clang-14, clang-19  clang for this CPU
@@ -95,6 +97,22 @@ test_level() {
   fi
 }
 
+# bench_level COMMAND...: the search of all boards. That its signature is the one of every level is for
+# the tests of search.
+bench_level() {
+  local began=$SECONDS report=build/$folder/bench.json
+  echo "== bench, $folder =="
+  rm -f "$report"
+  if "$@" bench --json "$report"; then
+    passed=$((passed + 1))
+    record bench "$(grep -c '"backend": ' "$report")" $((SECONDS - began))
+  else
+    failed=$((failed + 1))
+    remark+='; the bench failed'
+  fi
+  seconds=$((seconds + SECONDS - began))
+}
+
 # verify_part PART COMMAND...
 verify_part() {
   local part=$1 began=$SECONDS report=build/$folder/verify.json count
@@ -127,11 +145,11 @@ take_record() {
   local count spent
   [[ -f $records/$1 ]] && read -r count spent <"$records/$1" || return
   seconds=$((seconds + spent))
-  if [[ $1 == tests ]]; then
-    tests=$count passed=$((passed + count))
-  else
-    verified=$((verified + count)) passed=$((passed + 1))
-  fi
+  case $1 in
+    tests) tests=$count passed=$((passed + count)) ;;
+    bench) passed=$((passed + 1)) ;;
+    *) verified=$((verified + count)) passed=$((passed + 1)) ;;
+  esac
 }
 
 # run_level LEVEL: runs what has not passed yet. A part of verify counts as a test. Adds to passed,
@@ -143,6 +161,7 @@ run_level() {
   local parts=$(((positions + positions_of_part - 1) / positions_of_part)) part left=()
   local tests=0 verified=0 disagreements=0 seconds=0 remark=''
   take_record tests || left+=(tests)
+  take_record bench || left+=(bench)
   for ((part = 1; part <= parts; ++part)); do
     take_record "verify-$part-of-$parts" || left+=("$part")
   done
@@ -160,7 +179,11 @@ run_level() {
     fi
   fi
   for part in "${left[@]}"; do
-    if [[ $part == tests ]]; then test_level; else verify_part "$part" "${program[@]}"; fi
+    case $part in
+      tests) test_level ;;
+      bench) bench_level "${program[@]}" ;;
+      *) verify_part "$part" "${program[@]}" ;;
+    esac
   done
   local facts=build/$folder/generated/squarelab/build_info.hpp
   table+=$(printf '%-18s  %-15s  %6s  %9s  %13s  %7s  %s' "$1" \

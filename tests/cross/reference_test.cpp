@@ -1,4 +1,4 @@
-// Every backend in lockstep with the rules: 20,000 seeded positions, half out of games and half
+// Every backend in lockstep with the rules: 10,000 seeded positions, half out of games and half
 // biased to events that games hardly ever show, and the whole suite. Of a variant, which shares
 // nearly all of its code with a backend that is tested, 4,000.
 
@@ -11,7 +11,7 @@ namespace {
 
 using namespace testing_support;
 
-constexpr std::size_t positions_of_a_backend = 20'000;
+constexpr std::size_t positions_of_a_backend = 10'000;
 constexpr std::size_t positions_of_a_variant = 4'000;
 constexpr std::uint64_t seed = 20'240;
 

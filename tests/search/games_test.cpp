@@ -54,7 +54,7 @@ TEST(Games, TwentyAreTheSameOnTwoBoards) {
   }
   std::set<Ending> endings;
   for (int i = 0; i < 20; ++i) {
-    expect_one_game(i, lerf, *others[static_cast<std::size_t>(i) % others.size()], {1'000, 120},
+    expect_one_game(i, lerf, *others[static_cast<std::size_t>(i) % others.size()], {500, 120},
                     endings);
   }
   EXPECT_TRUE(endings.contains(Ending::Mate));

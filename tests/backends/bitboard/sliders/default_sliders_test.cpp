@@ -37,8 +37,7 @@ class DefaultSliders : public testing::TestWithParam<Cpu> {
 };
 
 TEST_P(DefaultSliders, ArePextWhereItIsNoMicrocode) {
-  EXPECT_EQ(is_default("pext"), GetParam().has_fast_pext);
-  EXPECT_EQ(is_default("hyperbola_quintessence"), !GetParam().has_fast_pext);
+  EXPECT_TRUE(is_default(GetParam().has_fast_pext ? "pext" : "hyperbola_quintessence"));
 }
 
 INSTANTIATE_TEST_SUITE_P(Cpus, DefaultSliders,
