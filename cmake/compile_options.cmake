@@ -30,22 +30,53 @@ if(NOT SQUARELAB_ISA STREQUAL portable)
   endif()
 endif()
 
-# What the flag means on this machine: the features that the program asks the CPU for at its start,
-# named as __builtin_cpu_supports names them.
-execute_process(
-  COMMAND ${CMAKE_CXX_COMPILER} ${SQUARELAB_ISA_FLAG} -dM -E -x c++ /dev/null
-  OUTPUT_VARIABLE predefined ERROR_QUIET)
-set(SQUARELAB_CPU_FEATURES "")
-foreach(feature IN ITEMS sse3 ssse3 sse4.1 sse4.2 popcnt avx avx2 bmi bmi2 fma avx512f avx512bw
-    avx512cd avx512dq avx512vl avx512ifma avx512vbmi avx512vbmi2 avx512vnni avx512bitalg
-    avx512vpopcntdq)
-  string(TOUPPER "__${feature}__" macro)
-  string(REPLACE "." "_" macro "${macro}")
-  if(predefined MATCHES "#define ${macro} ")
-    string(APPEND SQUARELAB_CPU_FEATURES "SQUARELAB_ASK(\"${feature}\") ")
-  endif()
+# What depends on the instruction set, the backends and what explains them, may be compiled for a higher
+# one than the rest: see scripts/package. The rest does not ask what the instruction set is.
+set(SQUARELAB_LEVEL "" CACHE STRING
+  "A higher instruction set for the backends: x86-64-v3, x86-64-v4 or x86-64-v4-vbmi")
+set(SQUARELAB_LEVELS x86-64-v4-vbmi x86-64-v4 x86-64-v3 x86-64-v2)  # the best one first
+set(SQUARELAB_FLAGS_x86-64-v4-vbmi
+  -march=x86-64-v4 -mavx512vbmi -mavx512vbmi2 -mavx512vpopcntdq)
+foreach(level IN ITEMS x86-64-v4 x86-64-v3 x86-64-v2)
+  set(SQUARELAB_FLAGS_${level} -march=${level})
 endforeach()
-string(STRIP "${SQUARELAB_CPU_FEATURES}" SQUARELAB_CPU_FEATURES)
+set(SQUARELAB_LEVEL_NAME ${SQUARELAB_ISA})
+set(SQUARELAB_LEVEL_FLAGS "")
+if(SQUARELAB_LEVEL)
+  if(NOT SQUARELAB_LEVEL IN_LIST SQUARELAB_LEVELS)
+    list(JOIN SQUARELAB_LEVELS ", " levels)
+    message(FATAL_ERROR "SQUARELAB_LEVEL is \"${SQUARELAB_LEVEL}\"; there are ${levels}")
+  endif()
+  set(SQUARELAB_LEVEL_NAME ${SQUARELAB_LEVEL})
+  set(SQUARELAB_LEVEL_FLAGS ${SQUARELAB_FLAGS_${SQUARELAB_LEVEL}})
+endif()
+
+# Whether paths of this machine are left out of what is compiled.
+option(SQUARELAB_WITHOUT_PATHS "Compile the same bytes in every folder" OFF)
+if(SQUARELAB_WITHOUT_PATHS)
+  add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
+endif()
+
+# What flags mean on this machine: the features that the program asks the CPU for at its start, each a
+# call of SQUARELAB_ASK, named as __builtin_cpu_supports names them.
+function(squarelab_cpu_features result)
+  execute_process(
+    COMMAND ${CMAKE_CXX_COMPILER} ${ARGN} -dM -E -x c++ /dev/null
+    OUTPUT_VARIABLE predefined ERROR_QUIET)
+  set(features "")
+  foreach(feature IN ITEMS sse3 ssse3 sse4.1 sse4.2 popcnt avx avx2 bmi bmi2 fma avx512f avx512bw
+      avx512cd avx512dq avx512vl avx512ifma avx512vbmi avx512vbmi2 avx512vnni avx512bitalg
+      avx512vpopcntdq)
+    string(TOUPPER "__${feature}__" macro)
+    string(REPLACE "." "_" macro "${macro}")
+    if(predefined MATCHES "#define ${macro} ")
+      string(APPEND features "SQUARELAB_ASK(\"${feature}\") ")
+    endif()
+  endforeach()
+  string(STRIP "${features}" features)
+  set(${result} ${features} PARENT_SCOPE)
+endfunction()
+squarelab_cpu_features(SQUARELAB_CPU_FEATURES ${SQUARELAB_ISA_FLAG} ${SQUARELAB_LEVEL_FLAGS})
 
 add_library(squarelab_isa INTERFACE)
 target_compile_features(squarelab_isa INTERFACE cxx_std_20)

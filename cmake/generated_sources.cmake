@@ -62,7 +62,7 @@ function(squarelab_generate_build_info)
 
   string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
   set(flags ${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${type}} ${SQUARELAB_ISA_FLAG}
-    ${SQUARELAB_BACKEND_FLAGS})
+    ${SQUARELAB_BACKEND_FLAGS} ${SQUARELAB_LEVEL_FLAGS})
   if(SQUARELAB_SANITIZE)
     list(APPEND flags -fsanitize=${SQUARELAB_SANITIZE})
   endif()
@@ -78,10 +78,11 @@ namespace squarelab::build_info {
 
 inline constexpr std::string_view version = \"${PROJECT_VERSION}\";
 inline constexpr std::string_view compiler = \"${compiler} ${CMAKE_CXX_COMPILER_VERSION}\";
-// The flags that the backends are compiled with, warnings left out.
-inline constexpr std::string_view flags = \"${flags}\";
 inline constexpr std::string_view build_type = \"${CMAKE_BUILD_TYPE}\";
-inline constexpr std::string_view isa = \"${SQUARELAB_ISA}\";
+// The flags that the backends are compiled with, warnings left out, and their instruction set:
+// \"native\" for the CPU of the build, \"portable\", or the name of a level such as \"x86-64-v3\".
+extern const std::string_view flags;
+extern const std::string_view isa;
 
 // The commit at the time of building: \"1a2b3c4d5e6f\", \"1a2b3c4d5e6f-dirty\" if files differ from
 // it, \"unknown\" outside a git checkout.
@@ -93,6 +94,8 @@ extern const std::string_view commit;
 
 namespace squarelab::build_info {
 
+constinit const std::string_view flags{\"${flags}\"};
+constinit const std::string_view isa{\"${SQUARELAB_LEVEL_NAME}\"};
 constinit const std::string_view commit{
 #include \"commit.inc\"
 };

@@ -13,10 +13,11 @@ set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/squarelab)
 set_target_properties(squarelab_backends PROPERTIES EXPORT_NAME backends)
 set_target_properties(squarelab_isa PROPERTIES EXPORT_NAME isa)
 install(TARGETS squarelab squarelab_backends squarelab_isa EXPORT squarelab
-  FILE_SET HEADERS
-  FILE_SET generated)
+  ARCHIVE COMPONENT development
+  FILE_SET HEADERS COMPONENT development
+  FILE_SET generated COMPONENT development)
 install(EXPORT squarelab NAMESPACE squarelab:: FILE squarelabTargets.cmake
-  DESTINATION ${package_dir})
+  DESTINATION ${package_dir} COMPONENT development)
 configure_package_config_file(
   ${CMAKE_CURRENT_LIST_DIR}/squarelabConfig.cmake.in ${PROJECT_BINARY_DIR}/squarelabConfig.cmake
   INSTALL_DESTINATION ${package_dir})
@@ -26,7 +27,7 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/squarelabConfigVersion.cm
 install(
   FILES ${PROJECT_BINARY_DIR}/squarelabConfig.cmake
     ${PROJECT_BINARY_DIR}/squarelabConfigVersion.cmake
-  DESTINATION ${package_dir})
+  DESTINATION ${package_dir} COMPONENT development)
 
 # The way from the .pc file to the prefix, so that the tree can be moved.
 file(RELATIVE_PATH prefix_from_pc /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
@@ -38,9 +39,10 @@ if(SQUARELAB_SANITIZE)
   set(link_flags -fsanitize=${SQUARELAB_SANITIZE})
 endif()
 configure_file(${CMAKE_CURRENT_LIST_DIR}/squarelab.pc.in ${PROJECT_BINARY_DIR}/squarelab.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/squarelab.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES ${PROJECT_BINARY_DIR}/squarelab.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+  COMPONENT development)
 
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT licence)
 
 # The program prints its manual page and completions itself; one for another CPU cannot do so here.
 function(squarelab_install_printed directory file)
@@ -54,14 +56,14 @@ function(squarelab_install_printed directory file)
     if(failed)
       file(REMOVE \"\${directory}/${file}\")
       message(WARNING \"the program cannot run here: ${file} is not installed\")
-    endif()")
+    endif()" COMPONENT program)
 endfunction()
 
 if(TARGET squarelab_program)
-  install(TARGETS squarelab_program)
+  install(TARGETS squarelab_program COMPONENT program)
   get_property(placements GLOBAL PROPERTY squarelab_placements_of_squarelab_program)
   install(TARGETS ${placements}
-    RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/squarelab-placements)
+    RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/squarelab-placements COMPONENT program)
   squarelab_install_printed(${CMAKE_INSTALL_MANDIR}/man1 squarelab.1 man)
   squarelab_install_printed(${CMAKE_INSTALL_DATADIR}/bash-completion/completions squarelab
     completion bash)

@@ -63,7 +63,8 @@ Program program_of(const Registry& registry) {
       "squarelab",
       "One chessboard in many representations: checked against each other, and measured.",
       examples,
-      fmt::format("squarelab {} ({})", build_info::version, build_info::commit),
+      fmt::format("squarelab {} ({}, {})", build_info::version, build_info::commit,
+                  build_info::isa),
       {help_flag(), bare_flag({"--version"}, "Print the version and exit")},
       {}};
   add_group(program, registry, "Compare and verify",

@@ -216,7 +216,7 @@ export function bench(fen?: string, options?: { depth?: number; hash?: number; t
   backends?: string[]; iterations?: boolean; strict?: boolean }): Bench;
 /** The representations that play chess. */
 export function backends(): { name: string; formula: string; [more: string]: unknown }[];
-/** "squarelab 0.2.0 (1a2b3c4d5e6f)" */
+/** "squarelab 0.2.0 (1a2b3c4d5e6f, portable)" */
 export function version(): string;
 /** The JSON of any command that has --json. Words after "--" are values, whatever they look like. */
 export function json(words: string[], options?: Record<string, unknown>, input?: string): unknown;

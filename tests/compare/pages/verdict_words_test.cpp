@@ -211,6 +211,15 @@ TEST(VerdictWords, WarnOfFewPositions) {
   EXPECT_TRUE(holds(all_of(verdict_in_words(comparison)), "Few positions in 4 rows (at most 31):"));
 }
 
+TEST(VerdictWords, SayThatABuildIsAGeneralOne) {
+  Comparison comparison = made_up_comparison();
+  EXPECT_FALSE(holds(all_of(verdict_in_words(comparison)), "general build"));
+  comparison.build.isa = "x86-64-v3";
+  const std::string words = all_of(verdict_in_words(comparison));
+  EXPECT_TRUE(holds(words, "These are figures of a general build, for x86-64-v3.")) << words;
+  EXPECT_TRUE(holds(words, "scripts/compare")) << words;
+}
+
 TEST(VerdictWords, OfTheBaselineAlone) {
   Comparison comparison = made_up_comparison_of({});
   add_row(comparison, "attack-map", "attack queries", {equal});

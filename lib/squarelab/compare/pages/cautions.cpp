@@ -61,6 +61,14 @@ std::string warning_of_disturbance(const Comparison& comparison) {
       figures.empty() ? "" : ": ", report::listed(figures));
 }
 
+std::string note_on_general_build(const Comparison& comparison) {
+  if (comparison.build.isa == "native") return "";
+  return fmt::format(
+      "These are figures of a general build, for {}. A build for the CPU itself may give others: "
+      "scripts/compare of squarelab's sources makes one and measures it.",
+      comparison.build.isa);
+}
+
 bool is_of_interface(const Row& row) { return row.tier == "board" || row.group == "interface"; }
 
 std::string note_on_interface(const Comparison& comparison) {

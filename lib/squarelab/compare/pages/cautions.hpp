@@ -13,6 +13,9 @@ std::string warning_of_disturbance(const Comparison& comparison);
 // reaches from 1 is what the measurement itself may have done to any column of the row.
 std::string warning_of_the_control(const Comparison& comparison);
 
+// That the program was not built for the CPU on which it measured, and how to build one that is.
+std::string note_on_general_build(const Comparison& comparison);
+
 std::string warning_of_few_positions(const Comparison& comparison);
 
 // Whether the row converts between a backend and Board.

@@ -354,6 +354,7 @@ std::vector<std::string> verdict_in_words(const Comparison& comparison) {
     add_backends(sentences, comparison);
   }
   sentences.push_back(warning_of_few_positions(comparison));
+  sentences.push_back(note_on_general_build(comparison));
   if (comparison.noise.is_quiet) sentences.push_back("The machine was steady.");
   sentences.erase(std::remove(sentences.begin(), sentences.end(), ""), sentences.end());
   return sentences;

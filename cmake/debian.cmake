@@ -1,0 +1,54 @@
+# Two Debian packages by CPack, for scripts/package: the program, and the libraries with their headers.
+# SQUARELAB_DEBIAN_FILES is a folder with what Debian wants in them besides: copyright, changelog.gz and
+# changelog.Debian.gz.
+
+function(squarelab_debian_files component package)
+  install(FILES ${SQUARELAB_DEBIAN_FILES}/copyright ${SQUARELAB_DEBIAN_FILES}/changelog.gz
+      ${SQUARELAB_DEBIAN_FILES}/changelog.Debian.gz
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${package} COMPONENT ${component})
+endfunction()
+squarelab_debian_files(program squarelab)
+squarelab_debian_files(development libsquarelab-dev)
+install(CODE "execute_process(COMMAND gzip -9nf
+  \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_MANDIR}/man1/squarelab.1\"
+  COMMAND_ERROR_IS_FATAL ANY)" COMPONENT program)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME squarelab)
+set(CPACK_PACKAGE_CONTACT "squarelab contributors <contributors@squarelab.example>")
+set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR}/debian)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_COMPONENTS_ALL program development)
+set(CPACK_COMPONENTS_GROUPING IGNORE)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+
+set(baseline "It is built for x86-64-v2, that is for CPUs with SSE4.2 and POPCNT")
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME squarelab)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "chessboards in many representations, compared and verified
+Bitboards under four mappings of squares, the 0x88 mailbox and others play
+complete legal chess, are checked against each other and against the rules,
+and are measured beside each other. A move generator of any language can be
+tested against them.
+.
+${baseline}. A build for the CPU
+itself measures more than this one, and other figures: the sources have a
+script for it.")
+
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libsquarelab-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libfmt-dev")
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "chessboards in many representations, as C++ libraries
+Boards of several representations, the rules of chess, readers of FEN, PGN
+and SAN, and the verification of move generators, as static libraries with
+headers for C++20, found by CMake and by pkg-config.
+.
+${baseline}, and what links it
+is compiled for them as well.")
+include(CPack)
