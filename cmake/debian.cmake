@@ -27,9 +27,11 @@ set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
-set(baseline "It is built for x86-64-v2, that is for CPUs with SSE4.2 and POPCNT")
+# A description for each, with a first line of its own.
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
+set(baseline "It is built for x86-64-v2, that is for CPUs with SSE4.2 and POPCNT.")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME squarelab)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "chessboards in many representations, compared and verified
 Bitboards under four mappings of squares, the 0x88 mailbox and others play
@@ -37,9 +39,9 @@ complete legal chess, are checked against each other and against the rules,
 and are measured beside each other. A move generator of any language can be
 tested against them.
 .
-${baseline}. A build for the CPU
-itself measures more than this one, and other figures: the sources have a
-script for it.")
+${baseline}
+A build for the CPU itself may be faster: scripts/compare of the sources makes
+one and measures it.")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libsquarelab-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
@@ -49,6 +51,6 @@ Boards of several representations, the rules of chess, readers of FEN, PGN
 and SAN, and the verification of move generators, as static libraries with
 headers for C++20, found by CMake and by pkg-config.
 .
-${baseline}, and what links it
-is compiled for them as well.")
+${baseline}
+What links it is compiled for them as well.")
 include(CPack)

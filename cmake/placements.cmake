@@ -6,7 +6,7 @@
 # alignment of the compiler's flags, 64, gaps would make no difference.
 
 set(SQUARELAB_PLACEMENTS 16 CACHE STRING
-  "In how many programs the comparison measures; at least 12 for intervals over all cells")
+  "In how many programs the comparison measures; it says when they are too few for its intervals")
 set(squarelab_gaps 0 16 32 48)
 
 # The placements of a program: SOURCE has the main; OBJECTS are the libraries of which the columns'
