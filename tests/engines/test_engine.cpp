@@ -7,7 +7,9 @@
 //
 // MODE is honest, or one of the names below. With "-at-start" behind it a UCI
 // engine misbehaves before it has said anything, with "-later" everywhere but
-// in the start position at depth 1, in which engines prove themselves; adapters likewise. A UCI
+// in the start position at depth 1, in which engines prove themselves; adapters likewise. A habit
+// may stand before it with a +, "totals-only+no-en-passant": ignores-moves, bulk-at-depth-1,
+// totals-only, no-pieces, no-pieces-added. A UCI
 // engine writes its process number in an info string, and adds it to the file that the environment
 // names by SQUARELAB_TEST_PROCESSES, so that a test can see that the process has gone.
 #include <unistd.h>
@@ -33,6 +35,9 @@ namespace squarelab::test_engine {
 namespace {
 
 using Count = std::pair<std::string, std::uint64_t>;
+
+// What stands before the mode; empty if nothing does.
+std::string habit;
 
 [[noreturn]] void sleep_for_ever() {
   for (;;) pause();
@@ -147,7 +152,7 @@ std::string written(const std::string& mode, Move move) {
   std::string text = text::to_uci(move);
   if (mode == "king-takes-rook" && move.flag() == MoveFlag::Castling) {
     text[2] = file_of(move.to()) == File::G ? 'h' : 'a';
-  } else if (mode == "no-promotion-letters") {
+  } else if (mode == "no-promotion-letters" || habit.starts_with("no-pieces")) {
     text.resize(4);
   } else if (mode == "plain-notation") {
     if (text.size() == 5) text[4] = static_cast<char>(std::toupper(text[4]));
@@ -183,8 +188,15 @@ std::string separator(const std::string& mode) {
 
 void print_divide(const std::string& mode, const Position& position, int depth) {
   std::uint64_t sum = 0;
-  for (const auto& [move, leaves] : divide(mode, position, depth)) {
-    if (mode != "totals-only") std::cout << move << separator(mode) << leaves << '\n';
+  std::vector<Count> counts = divide(mode, position, depth);
+  if (habit == "no-pieces-added") {
+    std::map<std::string, std::uint64_t> added;
+    for (const auto& [move, leaves] : counts) added[move] += leaves;
+    counts.assign(added.begin(), added.end());
+  }
+  const bool is_total_only = habit == "totals-only" || (habit == "bulk-at-depth-1" && depth == 1);
+  for (const auto& [move, leaves] : counts) {
+    if (!is_total_only) std::cout << move << separator(mode) << leaves << '\n';
     sum += leaves;
   }
   if (mode == "no-total") return;
@@ -265,6 +277,7 @@ bool misbehaves(const std::string& mode) {
 }
 
 Position after(const std::string& mode, Position position, const std::string& moves) {
+  if (habit == "ignores-moves") return position;
   std::istringstream words(moves);
   for (std::string word; words >> word;) {
     position = played(mode, position, text::parse_uci(word, position));
@@ -376,7 +389,12 @@ int adapter(std::string mode) {
 
 int main(int argc, char** argv) {
   using namespace squarelab;
-  const std::vector<std::string> words(argv + 1, argv + argc);
+  std::vector<std::string> words(argv + 1, argv + argc);
+  if (const auto plus = words.size() < 2 ? std::string::npos : words[1].find('+');
+      plus != std::string::npos) {
+    test_engine::habit = words[1].substr(0, plus);
+    words[1].erase(0, plus + 1);
+  }
   std::ios::sync_with_stdio(false);
   if (words.size() == 2 && words[0] == "uci") return test_engine::uci(words[1]);
   if (words.size() == 2 && words[0] == "adapter") return test_engine::adapter(words[1]);

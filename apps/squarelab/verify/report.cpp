@@ -131,6 +131,12 @@ void add_engines(const EnginesRun& run, RunReport& report) {
                        name.find(shown) == name.npos ? name + " (" + shown + ")" : name);
   }
   for (const std::string& engine : run.not_asked) report.rows += row("not asked", engine);
+  Json notes = Json::array();
+  for (const std::string& remark : run.result.remarks) {
+    report.rows += row("note", remark);
+    notes.push_back(remark);
+  }
+  if (!run.result.remarks.empty()) report.facts["notes"] = std::move(notes);
   if (!run.not_asked.empty()) report.facts["not_asked"] = run.not_asked;
   report.facts["engines"] = std::move(engines);
   report.facts["run"]["asked"] = std::move(asked);

@@ -4,6 +4,7 @@
 // Tested by tests/verify/engine/divide_reader_test.cpp.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <span>
@@ -133,7 +134,7 @@ const std::vector<Shape>& shapes_of_moves() {
 
 // Whether a token that looks like a move may end there.
 bool is_boundary(std::string_view text, std::size_t at) {
-  return at >= text.size() || is_blank(text[at]) || is_one_of(text[at], ":=-,;|>");
+  return at >= text.size() || is_blank(text[at]) || is_one_of(text[at], ":=-,;|>(");
 }
 
 // Where the longest token of that shape ends that begins there, or nullopt.
@@ -164,14 +165,39 @@ std::string_view move_token(Scanner& scanner) {
   return {};
 }
 
-// "1. ", "12) ", "3 ": the number of a line.
-void skip_line_number(Scanner& scanner) {
+// "1. ", "12) ", "3 ": the number of a line. What it is if it may also be a count, "20 e2e4".
+std::optional<std::uint64_t> skip_line_number(Scanner& scanner) {
   const std::size_t begin = scanner.place();
-  while (is_digit(scanner.peek())) scanner.skip();
-  const bool digits = scanner.place() > begin;
-  if (is_one_of(scanner.peek(), ".):")) scanner.skip();
-  if (!digits || !is_blank(scanner.peek())) scanner.go_to(begin);
+  std::optional<std::uint64_t> number;
+  if (is_digit(scanner.peek())) number = scanner.number();
+  const bool has_digits = scanner.place() > begin;
+  if (is_one_of(scanner.peek(), ".)")) {
+    scanner.skip();
+    number.reset();
+  } else {
+    scanner.skip_if(':');
+  }
+  if (!has_digits || !is_blank(scanner.peek())) {
+    scanner.go_to(begin);
+    number.reset();
+  }
   scanner.skip_blanks();
+  return number;
+}
+
+// "info string e2e4: 20". Without the colon it may be of a search: "info string e2e4 20".
+void skip_info_string(Scanner& scanner) {
+  constexpr std::string_view info = "info string ";
+  if (!scanner.line().substr(scanner.place()).starts_with(info)) return;
+  const std::size_t begin = scanner.place();
+  scanner.skip(info.size());
+  scanner.skip_blanks();
+  const std::size_t move = scanner.place();
+  if (move_token(scanner).empty() || scanner.peek() != ':') {
+    scanner.go_to(begin);
+  } else {
+    scanner.go_to(move);
+  }
 }
 
 // What a word says about the numbers around it.
@@ -233,6 +259,19 @@ void skip_to_count(Scanner& scanner) {
   }
 }
 
+// "(20)" or "(20 nodes)", which is skipped; or nullopt.
+std::optional<std::uint64_t> count_in_parentheses(Scanner& scanner) {
+  Scanner ahead = scanner;
+  if (!ahead.skip_if('(')) return std::nullopt;
+  skip_to_count(ahead);
+  if (!is_digit(ahead.peek())) return std::nullopt;
+  const auto count = ahead.number();
+  skip_to_count(ahead);
+  if (!ahead.skip_if(')')) return std::nullopt;
+  scanner = ahead;
+  return count;
+}
+
 // The count behind a move, or nullopt if there is no number.
 std::optional<std::uint64_t> read_count(Scanner& scanner, std::string_view move) {
   skip_to_count(scanner);
@@ -243,6 +282,7 @@ std::optional<std::uint64_t> read_count(Scanner& scanner, std::string_view move)
                     fmt::format("the count {} of {} {}", text::quote(scanner.from(begin)),
                                 text::quote(move), why));
   };
+  if (const auto count = count_in_parentheses(scanner)) return count;
   const bool negative = scanner.peek() == '-' && is_digit(scanner.peek(1));
   if (negative) scanner.skip();
   if (!is_digit(scanner.peek())) return std::nullopt;
@@ -325,31 +365,56 @@ std::optional<std::uint64_t> lone_number(std::string_view line) {
 
 }  // namespace
 
-MoveTwice::MoveTwice(std::string_view where, std::size_t column, std::string_view twice)
+MoveTwice::MoveTwice(std::string_view where, std::size_t column, std::string_view twice,
+                     std::uint64_t its_count)
     : TextError(where, column,
                 fmt::format("the move {} is there for the second time", text::quote(twice))),
-      move(twice) {}
+      move(twice),
+      count(its_count) {}
+
+void DivideReader::check_sum_with(std::uint64_t count, std::size_t column) const {
+  if (count > std::numeric_limits<std::uint64_t>::max() - divide_.sum) {
+    throw TextError(subject, column, "the sum of the counts is too large");
+  }
+}
+
+void DivideReader::add(std::string_view move, std::uint64_t count, std::size_t column) {
+  if (!moves_.emplace(move).second) throw MoveTwice(subject, column, move, count);
+  divide_.entries.push_back({std::string(move), count});
+  divide_.sum += count;
+}
+
+void DivideReader::add_to(std::string_view move, std::uint64_t count) {
+  check_sum_with(count, 1);
+  for (DivideEntry& entry : divide_.entries) {
+    if (entry.move == move) entry.count += count;
+  }
+  divide_.sum += count;
+}
 
 DivideReader::Seen DivideReader::read(std::string_view line) {
   const std::string plain = without_colours(line);
   Scanner scanner(plain);
   scanner.skip_blanks();
   const std::size_t begin = scanner.place();
+  skip_info_string(scanner);
   std::string_view move = move_token(scanner);
+  std::optional<std::uint64_t> number_in_front;
   if (move.empty()) {
-    skip_line_number(scanner);
+    number_in_front = skip_line_number(scanner);
     move = move_token(scanner);
   }
   if (!move.empty()) {
     const std::size_t column = scanner.column() - move.size();
     const auto count = read_count(scanner, move);
-    if (!count) return scanner.at_end() ? Seen::MoveAlone : Seen::Noise;
-    if (*count > std::numeric_limits<std::uint64_t>::max() - divide_.sum) {
-      throw TextError(subject, scanner.column(), "the sum of the counts is too large");
+    if (count) {
+      check_sum_with(*count, scanner.column());
+      add(move, *count, column);
+      return Seen::Move;
     }
-    if (!moves_.emplace(move).second) throw MoveTwice(subject, column, move);
-    divide_.entries.push_back({std::string(move), *count});
-    divide_.sum += *count;
+    if (!scanner.at_end()) return Seen::Noise;
+    if (!number_in_front) return Seen::MoveAlone;
+    numbered_.push_back({std::string(move), *number_in_front});
     return Seen::Move;
   }
   scanner.go_to(begin);
@@ -362,11 +427,31 @@ DivideReader::Seen DivideReader::read(std::string_view line) {
   return totals.empty() ? Seen::Noise : Seen::Total;
 }
 
+bool DivideReader::has_line_numbers_only() const noexcept {
+  if (!divide_.entries.empty() || numbered_.size() < 2 || numbered_[0].count > 1) return false;
+  std::uint64_t next = numbered_[0].count;
+  return std::all_of(numbered_.begin(), numbered_.end(),
+                     [&](const DivideEntry& entry) { return entry.count == next++; });
+}
+
 Divide DivideReader::result() const {
+  if (divide_.entries.empty() && !numbered_.empty() && !has_line_numbers_only()) {
+    DivideReader counted;
+    for (const auto& [move, count] : numbered_) {
+      counted.check_sum_with(count, 1);
+      counted.add(move, count, 1);
+    }
+    counted.totals_ = totals_;
+    return counted.result();
+  }
   Divide result = divide_;
   if (totals_.contains(divide_.sum)) {
     result.total = divide_.sum;
   } else if (!totals_.empty()) {
+    if (result.entries.empty()) {
+      result.total = *totals_.rbegin();
+      return result;
+    }
     throw TextError(subject, 1,
                     fmt::format("the total {} is not the sum {} of the counts", *totals_.rbegin(),
                                 divide_.sum));

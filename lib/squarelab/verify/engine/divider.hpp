@@ -34,6 +34,10 @@ class Divider {
   // Preconditions: the position is playable, the moves are legal one after the other, depth >= 1.
   virtual DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
                               int depth) = 0;
+
+  // In what way it has to be asked, as a sentence about it without its name: "lists no moves at
+  // depth 1, and is asked for those of depth 2". What has been noticed so far.
+  virtual std::vector<std::string> remarks() const { return {}; }
 };
 
 // One of our boards. If it refuses to make a legal move, the verdict is IllegalAnswer.
@@ -221,7 +225,8 @@ class AdapterEngine final : public PersistentEngine {
   std::optional<bool> is_chatty_;  // had other lines in its first divide; nullopt until then
 };
 
-// A process starts with the first question.
+// Asked by its habits (habits/asked_by_habits.hpp), unless it is a function. A process starts with
+// the first question.
 std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits& limits);
 
 }  // namespace squarelab::verify::engine

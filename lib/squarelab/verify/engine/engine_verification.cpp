@@ -36,6 +36,7 @@ class Tallied final : public Divider {
     return name_.empty() ? text::printable(divider_->name()) : name_;
   }
   void rename(std::string name) { name_ = std::move(name); }
+  std::vector<std::string> remarks() const override { return divider_->remarks(); }
 
   DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
                       int depth) override {
@@ -91,13 +92,24 @@ class Team {
       // A function need not be started, so that what it does there is its answer.
       if (plan.engines[i - boards].protocol == Protocol::Function) continue;
       const DivideAnswer answer = dividers_[i]->divide(start_position(), {}, 1);
-      const auto* failure = std::get_if<Failure>(&answer);
-      // A wrong answer is an answer.
-      if (failure && failure->verdict != EngineVerdict::IllegalAnswer) {
-        not_run_ = NotRun{i - boards, worker, *failure};
-      }
+      if (auto failure = why_not_run(answer)) not_run_ = NotRun{i - boards, worker, *failure};
     }
     *tally_ = {};
+  }
+
+  // A wrong answer is an answer, but none without any move.
+  static std::optional<Failure> why_not_run(const DivideAnswer& answer) {
+    if (const auto* divide = std::get_if<Divide>(&answer)) {
+      if (!divide->entries.empty()) return std::nullopt;
+      return Failure{EngineVerdict::NoPerft,
+                     "lists no move of the start position, so that it would list none anywhere"};
+    }
+    const auto& failure = std::get<Failure>(answer);
+    if (failure.verdict == EngineVerdict::IllegalAnswer ||
+        failure.verdict == EngineVerdict::TotalsOnly) {
+      return std::nullopt;
+    }
+    return failure;
   }
 
   // An engine is called as it calls itself; those of one name, or of that of a board or the rules,
@@ -143,6 +155,11 @@ void add_tallies(const std::vector<Team>& teams, EngineVerification& result) {
   for (const Team& team : teams) {
     result.answers += team.tally().answers;
     result.leaves += team.tally().leaves;
+    for (const Divider* divider : team.dividers()) {
+      for (const std::string& remark : divider->remarks()) {
+        result.remarks.insert(fmt::format("{} {}", divider->name(), remark));
+      }
+    }
   }
 }
 

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <squarelab/board.hpp>
 #include <squarelab/positions/coverage.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
@@ -48,6 +49,7 @@ struct NotRun {
 
 struct EngineVerification {
   std::vector<std::string> names;  // of the boards, then of the engines; all different
+  std::set<std::string> remarks;   // how engines had to be asked: a name and Divider::remarks
   std::uint64_t positions = 0;  // that were looked at to the end, wrong ones too if the run went on
   std::uint64_t left_out = 0;   // positions that no game leads to, which nobody was asked about
   std::uint64_t refused = 0;    // positions in which somebody refused one that is drawn
