@@ -188,7 +188,7 @@ const std::vector<Purpose>& purposes() {
                               {"verify",
                                {"lib/squarelab/positions", "lib/squarelab/process",
                                 "lib/squarelab/verify", "lib/squarelab/verify/engine",
-                                "lib/squarelab/verify/engine/habits", "apps/squarelab/verify"}},
+                                "lib/squarelab/verify/engine/asking", "apps/squarelab/verify"}},
                               {"teach",
                                {"apps/squarelab/numbers", "apps/squarelab/position",
                                 "apps/squarelab/explain", "apps/squarelab/lesson"}}};

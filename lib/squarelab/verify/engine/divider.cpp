@@ -1,6 +1,6 @@
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/asking/asked_by_habits.hpp>
 #include <squarelab/verify/engine/divider.hpp>
-#include <squarelab/verify/engine/habits/asked_by_habits.hpp>
 #include <stdexcept>
 
 namespace squarelab::verify::engine {
@@ -46,7 +46,7 @@ std::unique_ptr<Divider> make_plain_divider(const EngineCommand& engine, const L
 std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits& limits) {
   auto divider = make_plain_divider(engine, limits);
   if (engine.protocol == Protocol::Function) return divider;
-  return std::make_unique<habits::AskedByHabits>(std::move(divider));
+  return std::make_unique<asking::AskedByHabits>(std::move(divider));
 }
 
 }  // namespace squarelab::verify::engine

@@ -113,7 +113,7 @@ class PersistentEngine : public Divider {
   std::string name() const override { return name_.empty() ? command_ : name_; }
 
   // Starts it if it does not run. Once it has failed it is ended, and the next question starts it
-  // again.
+  // again; the failure has Failure::asked_before.
   DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
 
  protected:
@@ -135,6 +135,7 @@ class PersistentEngine : public Divider {
  private:
   std::string command_;
   const char* farewell_;
+  std::vector<Asked> asked_;  // of the process that runs
 };
 
 // An engine that speaks UCI and has "go perft N", or a command of its own for it.
@@ -204,6 +205,7 @@ class ScriptEngine final : public Divider {
 //   <depth>;<fen>;<move> <move> ...      the moves, in UCI's notation, may be none
 //   <move> <count>                       once for each legal move, in any shape of a divide
 //   error <words>                        in place of the moves, or after some of them
+//   skip <words>                         the same, if that is no fault: what it does not know
 //   done
 //
 // Lines of other kinds do not matter, unless there is nothing else: then the answer has a second
@@ -218,7 +220,7 @@ class AdapterEngine final : public PersistentEngine {
   void greet() override;
   Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
              process::Duration time) override;
-  // It does after an error in words.
+  // It does after words.
   bool goes_on_after(const DivideAnswer& answer) const override;
 
   bool chess960_;

@@ -5,12 +5,12 @@
 #include <memory>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
-#include <squarelab/verify/engine/habits/asked_by_habits.hpp>
+#include <squarelab/verify/engine/asking/asked_by_habits.hpp>
 #include <string>
 
 #include "verify/engine/test_engines.hpp"
 
-namespace squarelab::verify::engine::habits {
+namespace squarelab::verify::engine::asking {
 namespace {
 
 constexpr const char* en_passant_next = "6k1/8/8/8/2p5/8/1P6/6K1 w - - 0 1";
@@ -121,4 +121,4 @@ TEST(AskedByHabits, OneThatListsNoMoveAnywhereIsNotAsked) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine::habits
+}  // namespace squarelab::verify::engine::asking

@@ -6,11 +6,11 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/asking/asked_by_habits.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
-#include <squarelab/verify/engine/habits/asked_by_habits.hpp>
 #include <utility>
 
-namespace squarelab::verify::engine::habits {
+namespace squarelab::verify::engine::asking {
 namespace {
 
 constexpr PieceType promotions[] = {PieceType::Queen, PieceType::Rook, PieceType::Bishop,
@@ -184,4 +184,4 @@ DivideAnswer AskedByHabits::by_totals(const Position& position, const std::vecto
                              total, depth, right.sum, below.sum)};
 }
 
-}  // namespace squarelab::verify::engine::habits
+}  // namespace squarelab::verify::engine::asking

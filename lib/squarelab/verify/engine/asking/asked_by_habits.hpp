@@ -10,7 +10,7 @@
 //     below each move; at depth 1 nothing is known but the number of its moves.
 //
 // The first two and the last are noticed once, with a question more. Tested in
-// tests/verify/engine/habits/asked_by_habits_test.cpp.
+// tests/verify/engine/asking/asked_by_habits_test.cpp.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::verify::engine::habits {
+namespace squarelab::verify::engine::asking {
 
 class AskedByHabits final : public Divider {
  public:
@@ -48,4 +48,4 @@ class AskedByHabits final : public Divider {
   bool names_no_pieces_ = false;
 };
 
-}  // namespace squarelab::verify::engine::habits
+}  // namespace squarelab::verify::engine::asking
