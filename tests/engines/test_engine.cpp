@@ -7,7 +7,9 @@
 //
 // MODE is honest, or one of the names below. With "-at-start" behind it a UCI
 // engine misbehaves before it has said anything, with "-later" everywhere but
-// in the start position at depth 1, in which engines prove themselves; adapters likewise. A UCI
+// in the start position at depth 1, in which engines prove themselves; adapters likewise. A habit
+// may stand before it with a +, "totals-only+no-en-passant": ignores-moves, bulk-at-depth-1,
+// totals-only, no-pieces, no-pieces-added, fen-without-en-passant. A UCI
 // engine writes its process number in an info string, and adds it to the file that the environment
 // names by SQUARELAB_TEST_PROCESSES, so that a test can see that the process has gone.
 #include <unistd.h>
@@ -33,6 +35,9 @@ namespace squarelab::test_engine {
 namespace {
 
 using Count = std::pair<std::string, std::uint64_t>;
+
+// What stands before the mode; empty if nothing does.
+std::string habit;
 
 [[noreturn]] void sleep_for_ever() {
   for (;;) pause();
@@ -103,6 +108,19 @@ void add_moves_of_pinned(const Position& position, std::vector<Move>& moves) {
   }
 }
 
+// Of pieces other than pawns, to where their own king is in check.
+void add_illegal_moves(const Position& position, std::vector<Move>& moves) {
+  for (const Square from : position.squares_of(position.side_to_move)) {
+    if (type_of(*position.piece_on(from)) == PieceType::Pawn) continue;
+    for (const Square to : rules::attacks_from(position, from)) {
+      const Move move = Move::normal(from, to);
+      const auto piece = position.piece_on(to);
+      const bool is_own = piece && color_of(*piece) == position.side_to_move;
+      if (!is_own && !rules::is_legal(position, move)) moves.push_back(move);
+    }
+  }
+}
+
 std::vector<Move> moves_of(const std::string& mode, const Position& position) {
   std::vector<Move> moves;
   const bool are_bare_kings =
@@ -115,6 +133,7 @@ std::vector<Move> moves_of(const std::string& mode, const Position& position) {
   }
   if (mode == "castling-through-check") add_castling_through_check(position, moves);
   if (mode == "pinned-pieces-move") add_moves_of_pinned(position, moves);
+  if (mode == "pseudo-legal") add_illegal_moves(position, moves);
   return moves;
 }
 
@@ -128,9 +147,14 @@ std::uint64_t perft(const std::string& mode, const Position& position, int depth
   return leaves;
 }
 
-// After any move, "loses-rights" believes that nobody may castle any more.
+// After any move, "loses-rights" believes that nobody may castle any more. "keeps-taken-rights"
+// forgets that a rook which is taken takes its right with it; no right is seen without its rook.
 Position played(const std::string& mode, const Position& position, Move move) {
   Position next = rules::play(position, move);
+  if (mode == "keeps-taken-rights" && rules::is_capture(position, move)) {
+    const bool is_of_rook = type_of(position.piece_on(move.from()).value()) != PieceType::King;
+    if (is_of_rook) next.castling = position.castling;
+  }
   if (mode == "loses-rights") next.castling = CastlingRights();
   return next;
 }
@@ -147,7 +171,7 @@ std::string written(const std::string& mode, Move move) {
   std::string text = text::to_uci(move);
   if (mode == "king-takes-rook" && move.flag() == MoveFlag::Castling) {
     text[2] = file_of(move.to()) == File::G ? 'h' : 'a';
-  } else if (mode == "no-promotion-letters") {
+  } else if (mode == "no-promotion-letters" || habit.starts_with("no-pieces")) {
     text.resize(4);
   } else if (mode == "plain-notation") {
     if (text.size() == 5) text[4] = static_cast<char>(std::toupper(text[4]));
@@ -183,8 +207,15 @@ std::string separator(const std::string& mode) {
 
 void print_divide(const std::string& mode, const Position& position, int depth) {
   std::uint64_t sum = 0;
-  for (const auto& [move, leaves] : divide(mode, position, depth)) {
-    if (mode != "totals-only") std::cout << move << separator(mode) << leaves << '\n';
+  std::vector<Count> counts = divide(mode, position, depth);
+  if (habit == "no-pieces-added") {
+    std::map<std::string, std::uint64_t> added;
+    for (const auto& [move, leaves] : counts) added[move] += leaves;
+    counts.assign(added.begin(), added.end());
+  }
+  const bool is_total_only = habit == "totals-only" || (habit == "bulk-at-depth-1" && depth == 1);
+  for (const auto& [move, leaves] : counts) {
+    if (!is_total_only) std::cout << move << separator(mode) << leaves << '\n';
     sum += leaves;
   }
   if (mode == "no-total") return;
@@ -265,6 +296,7 @@ bool misbehaves(const std::string& mode) {
 }
 
 Position after(const std::string& mode, Position position, const std::string& moves) {
+  if (habit == "ignores-moves") return position;
   std::istringstream words(moves);
   for (std::string word; words >> word;) {
     position = played(mode, position, text::parse_uci(word, position));
@@ -273,6 +305,11 @@ Position after(const std::string& mode, Position position, const std::string& mo
 }
 
 Position read_fen(const std::string& fen) {
+  if (habit == "fen-without-en-passant") {
+    Position position = text::parse_fen(fen, nullptr, text::Variant::Either);
+    position.en_passant.reset();
+    return position;
+  }
   return text::parse_fen(fen, nullptr, text::Variant::Either);
 }
 
@@ -357,12 +394,16 @@ int adapter(std::string mode) {
   if (at_start) misbehaves(mode);
   std::cout << (mode == "not-adapter" ? "Hello" : "squarelab 1 test adapter")
             << (mode.starts_with("chess960") ? "; chess960" : "") << std::endl;
+  int answers = 0;
   for (std::string depth, fen, moves; std::getline(std::cin, depth, ';') &&
                                       std::getline(std::cin, fen, ';') &&
                                       std::getline(std::cin, moves);) {
     const Position position = after(mode, read_fen(fen), moves);
     const bool proof = position == start_position() && depth == "1";
-    if (at_start || (later && proof) || !misbehaves(mode)) {
+    if (mode == "crash-after-20" && ++answers > 20) crash();
+    if (mode == "skips-queens" && !position.squares_of(Piece::WhiteQueen).empty() && !proof) {
+      std::cout << "skip no white queens" << std::endl;
+    } else if (at_start || (later && proof) || !misbehaves(mode)) {
       print_divide(mode, position, std::stoi(depth));
       if (mode == "error" && !proof) std::cout << "error no " << depth << " plies\n";
     }
@@ -376,7 +417,12 @@ int adapter(std::string mode) {
 
 int main(int argc, char** argv) {
   using namespace squarelab;
-  const std::vector<std::string> words(argv + 1, argv + argc);
+  std::vector<std::string> words(argv + 1, argv + argc);
+  if (const auto plus = words.size() < 2 ? std::string::npos : words[1].find('+');
+      plus != std::string::npos) {
+    test_engine::habit = words[1].substr(0, plus);
+    words[1].erase(0, plus + 1);
+  }
   std::ios::sync_with_stdio(false);
   if (words.size() == 2 && words[0] == "uci") return test_engine::uci(words[1]);
   if (words.size() == 2 && words[0] == "adapter") return test_engine::adapter(words[1]);

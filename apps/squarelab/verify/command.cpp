@@ -257,6 +257,13 @@ void run_replay(const verify::Reproducer& reproducer, const VerifyOptions& optio
   writer.report(context);
 }
 
+// A fault while the run goes on, in place of the line that shows how far it has come.
+void show_sighting(const verify::Disagreement& found, const Terminal& terminal) {
+  const std::string line = text::printable(verify::sighting_text(found));
+  const int width = terminal.stderr_is_terminal ? std::max(terminal.stderr_width - 1, 0) : 0;
+  print_to_stderr(fmt::format("{}{:<{}}\n", width == 0 ? "" : "\r", line, width));
+}
+
 // Other programs: over the positions of the plan, or on a reproducer. Throws InputError if an
 // engine cannot be asked at all.
 void run_engines(EnginesRun run, const VerifyOptions& options, Context& context) {
@@ -269,8 +276,15 @@ void run_engines(EnginesRun run, const VerifyOptions& options, Context& context)
     run.result = ask_engines_at(run.plan, place);
   } else {
     Progress progress(context.terminal, "positions", run.plan.positions());
+    const auto watcher = [&](std::uint64_t done, const std::vector<verify::Disagreement>& seen) {
+      // A run that ends at the first has nothing to tell before its report.
+      for (const verify::Disagreement& found : seen) {
+        if (run.plan.all) show_sighting(found, context.terminal);
+      }
+      progress.update(done);
+    };
     do {
-      run.result = verify_engines(run.plan, [&](std::uint64_t done) { progress.update(done); });
+      run.result = verify_engines(run.plan, watcher);
     } while (leave_out_standard_only(run));
   }
   const verify::engine::EngineVerification& result = run.result;

@@ -131,6 +131,12 @@ void add_engines(const EnginesRun& run, RunReport& report) {
                        name.find(shown) == name.npos ? name + " (" + shown + ")" : name);
   }
   for (const std::string& engine : run.not_asked) report.rows += row("not asked", engine);
+  Json notes = Json::array();
+  for (const std::string& remark : run.result.remarks) {
+    report.rows += row("note", remark);
+    notes.push_back(remark);
+  }
+  if (!run.result.remarks.empty()) report.facts["notes"] = std::move(notes);
   if (!run.not_asked.empty()) report.facts["not_asked"] = run.not_asked;
   report.facts["engines"] = std::move(engines);
   report.facts["run"]["asked"] = std::move(asked);
@@ -153,6 +159,15 @@ std::string counts_rows(const EnginesRun& run, const RunReport& report) {
   if (result.refused != 0) {
     rows += row("refused", report::counted(result.refused, "position") +
                                ", as it ends a game that is drawn; that is no fault");
+  }
+  for (const auto& [words, skipped] : result.skipped) {
+    rows += row("skipped", fmt::format("{}, as the adapter says: {}",
+                                       report::counted(skipped, "position"), words));
+  }
+  if (result.histories != 0) {
+    rows += row("histories", fmt::format("{} of two moves, after which a castling right could "
+                                         "come back",
+                                         grouped(result.histories)));
   }
   rows += row("answers", fmt::format("{} moves with counts at depth {}, {} leaves, all together",
                                      grouped(result.answers), plan.depth, grouped(result.leaves)));
@@ -250,7 +265,11 @@ RunReport report_of(const EnginesRun& run) {
   report.facts["run"]["unreachable"] = plan.unreachable;
   report.facts["depth"] = plan.depth;
   report.facts["timeout_seconds"] = std::chrono::duration<double>(plan.limits.answer).count();
+  std::uint64_t skipped = 0;
+  for (const auto& [words, positions] : result.skipped) skipped += positions;
   report.numbers.insert({{"positions", result.positions},
+                         {"positions_skipped", skipped},
+                         {"histories", result.histories},
                          {"positions_left_out", result.left_out},
                          {"positions_refused", result.refused},
                          {"positions_planned", replay ? 1 : plan.positions()},

@@ -178,7 +178,9 @@ const std::vector<Sum> sums{{"threads", nullptr},
                             {"perft_counts_left_out", nullptr},
                             {"leaves", "leaves"},
                             {"positions_left_out", "left out"},
-                            {"positions_refused", "refused"}};
+                            {"positions_refused", "refused"},
+                            {"positions_skipped", "skipped"},
+                            {"histories", "histories"}};
 
 const std::vector<const char*> fact_names{
     "command", "mode", "version", "commit",          "backends", "engines",

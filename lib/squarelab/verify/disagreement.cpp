@@ -70,10 +70,10 @@ constexpr const QuestionFacts& facts_of(Question question) {
 }
 
 constexpr text::Names<EngineVerdict::Interrupted> verdict_names{
-    "start-failure",  "not-uci",       "not-adapter", "chess960",     "no-perft",
-    "totals-only",    "no-promotions", "error",       "refuses-draw", "exited",
-    "partial-line",   "silent",        "garbage",     "endless-line", "endless-output",
-    "illegal-answer", "inconsistent",  "raised",      "interrupted"};
+    "start-failure",  "not-uci",        "not-adapter",  "chess960", "no-perft",
+    "totals-only",    "no-promotions",  "error",        "skipped",  "refuses-draw",
+    "exited",         "partial-line",   "silent",       "garbage",  "endless-line",
+    "endless-output", "illegal-answer", "inconsistent", "raised",   "interrupted"};
 
 // As to_string or the function names them, with blanks between.
 template <class List, class Name>
@@ -191,6 +191,7 @@ Kind kind_of(EngineVerdict verdict) noexcept {
     case EngineVerdict::Raised:
       return Kind::Crash;
     case EngineVerdict::Error:
+    case EngineVerdict::Skipped:
     case EngineVerdict::RefusesDraw:
       return Kind::Refusal;
     case EngineVerdict::Silent:

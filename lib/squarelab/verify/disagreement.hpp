@@ -77,6 +77,7 @@ enum class EngineVerdict : std::uint8_t {
   TotalsOnly,    // it counts leaves, but not below each move
   NoPromotions,  // it names promotions without the piece
   Error,         // an adapter says in words why it has no answer
+  Skipped,       // an adapter says in words why it is not to be asked about the position
   RefusesDraw,   // it has no moves, or an error in words, where neither side can
                  // mate, or after fifty moves. Libraries that end the game there do so, and nobody
                  // calls that a fault

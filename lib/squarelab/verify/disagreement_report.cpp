@@ -141,13 +141,6 @@ std::string headline_of(const Disagreement& found, const Diagnosis& diagnosis) {
   return rule.empty() ? text : fmt::format("{} ({})", text, rule);
 }
 
-// "missing: e7e8n (promotion) in FEN after e2e4"
-std::string also_seen_text(const Disagreement& found) {
-  std::string text = fmt::format("{} in {}", headline(found), text::to_fen(found.start));
-  if (!found.moves.empty()) text += " after " + text::to_uci(found.moves);
-  return text;
-}
-
 // "mygen 0.1; lerf agrees with the rules"
 std::string who_is_wrong(const Diagnosis& diagnosis) {
   std::string text = report::joined(diagnosis.wrong, ", ");
@@ -195,6 +188,12 @@ Diagnosis diagnosis_of(const Disagreement& found) {
 }
 
 std::string headline(const Disagreement& found) { return diagnosis_of(found).headline; }
+
+std::string sighting_text(const Disagreement& found) {
+  std::string text = fmt::format("{} in {}", headline(found), text::to_fen(found.start));
+  if (!found.moves.empty()) text += " after " + text::to_uci(found.moves);
+  return text;
+}
 
 std::optional<std::string> unguarded_step(const Position& before, Move move) {
   const auto piece = before.piece_on(move.from());
@@ -245,9 +244,13 @@ std::string history(const Finding& finding) {
   const Disagreement& found = finding.found;
   std::string report = fmt::format("\nfound in  {}\n", text::to_fen(found.start));
   if (!found.moves.empty()) report += report::labelled("after     ", text::to_uci(found.moves));
-  if (finding.smallest.kind == Kind::Inconsistent) return report;
+  std::string notes;
+  for (const std::string& note : finding.notes) {
+    notes += report::wrapped("note      " + note, report::report_width, 10);
+  }
+  if (finding.smallest.kind == Kind::Inconsistent) return report + notes;
   if (!finding.was_there_again) {
-    return report + "not shrunk: it did not show again when all were asked again\n";
+    return report + "not shrunk: it did not show again when all were asked again\n" + notes;
   }
   report += report::labelled(
       "shrunk    ",
@@ -255,8 +258,9 @@ std::string history(const Finding& finding) {
                   finding.pieces_after(), finding.calls, finding.seconds,
                   finding.is_minimal ? "nothing more can be left out"
                                      : "stopped before everything was tried"));
+  report += notes;
   for (const Disagreement& other : finding.also_seen) {
-    report += report::wrapped("also seen " + also_seen_text(other), report::report_width, 10);
+    report += report::wrapped("also seen " + sighting_text(other), report::report_width, 10);
   }
   return report;
 }
@@ -311,6 +315,7 @@ report::Json json_of(const Finding& finding, const Diagnosis& diagnosis) {
           {"question", name_of(smallest.question)},
           {"headline", headline},
           {"why", why},
+          {"notes", report::Json(finding.notes)},
           {"also_seen", report::Json::array(finding.also_seen, also_seen_json)},
           {"rule", {{"name", rule.name}, {"events", names_of(rule.events)}}},
           {"found",

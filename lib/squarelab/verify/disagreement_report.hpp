@@ -27,6 +27,8 @@ Diagnosis diagnosis_of(const Disagreement& found);
 
 // What is wrong, in a line without line end: "missing: e8c8 (castling, queen's side)".
 std::string headline(const Disagreement& found);
+// The same with the position: "missing: e7e8n (promotion) in FEN after e2e4".
+std::string sighting_text(const Disagreement& found);
 
 // A finding, finished: what is shown of it is worked out once, and then only written, listed or
 // read back from JSON.

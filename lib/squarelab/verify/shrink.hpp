@@ -76,6 +76,8 @@ struct Finding {
   double seconds = 0;
   // Other faults of an engine that smaller positions showed; one disagreement each.
   std::vector<Disagreement> also_seen = {};
+  // What else is known of an engine's finding, a sentence each.
+  std::vector<std::string> notes = {};
 
   int pieces_before() const { return piece_count(found.start); }
   int pieces_after() const { return piece_count(line.start); }

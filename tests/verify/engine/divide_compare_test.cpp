@@ -181,6 +181,8 @@ struct Named {
 
 TEST(ParseEngineMove, KnowsTheNotations) {
   const std::string en_passant = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+  // The bishop on e1, and the knight on b1, can take on c3.
+  const std::string bishops = "4k3/8/8/B7/8/2p5/8/KN2B3 w - - 0 1";
   for (const auto& [fen, text, move] : std::vector<Named>{
            {promotion, "a7a8q", "a7a8q"},   {promotion, "a7a8Q", "a7a8q"},
            {promotion, "A7-A8=N", "a7a8n"}, {promotion, "a7a8(R)", "a7a8r"},
@@ -190,6 +192,10 @@ TEST(ParseEngineMove, KnowsTheNotations) {
            {promotion, "0-0-0", "e1c1"},    {promotion, "O-O-O+", "e1c1"},
            {promotion, "o-o#", "e1g1"},     {promotion, "Ra1-b1", "a1b1"},
 
+           {bishops, "B1xc3", "e1c3"},      {bishops, "B5xc3", "a5c3"},
+           {bishops, "b1xc3", "b1c3"},      {bishops, "B1C3", "b1c3"},
+           {bishops, "B1-C3", "b1c3"},      {bishops, "Bexc3", "e1c3"},
+           {promotion, "O-O#", "e1g1"},     {promotion, "0-0+", "e1g1"},
            {promotion, "e1d2#", "e1d2"},    {promotion, "Kd2", "e1d2"},
            {promotion, "a7a8", ""},         {promotion, "a7a8k", ""},
            {promotion, "e9e1", ""},         {promotion, "", ""},

@@ -258,7 +258,6 @@ std::vector<Case> of_uci_engines() {
       {uci("chess960"), EngineVerdict::Chess960, "plays Chess960 unless UCI_Chess960 is set"},
       {uci("think"), EngineVerdict::NoPerft, "(\"info depth 1 score cp 10 pv e2e4\") in 1 s"},
       {uci("think-later"), EngineVerdict::NoPerft, "(\"info depth 1 score cp 10 pv e2e4\")"},
-      {uci("totals-only"), EngineVerdict::TotalsOnly, "printed a total, but no moves with counts"},
       {uci("own-words"), EngineVerdict::NoPerft, "while answering go perft 1"},
   };
 }
@@ -279,7 +278,6 @@ std::vector<Case> of_adapters() {
       {adapter("not-adapter"), EngineVerdict::NotAdapter,
        "began with \"Hello\" in place of \"squarelab 1 NAME\" while starting"},
       {"echo squarelab 2 engine #", EngineVerdict::NotAdapter, "began with \"squarelab 2 engine\""},
-      {adapter("totals-only"), EngineVerdict::TotalsOnly, "no moves with counts"},
       {adapter("garbage"), EngineVerdict::Garbage, "no answer"},
       {adapter("crash-later"), EngineVerdict::Exited,
        "was killed by signal 6 while answering depth 2"},
@@ -330,8 +328,6 @@ std::vector<Case> of_scripts() {
       {"echo e2e4: -5 #", EngineVerdict::IllegalAnswer,
        "gave an answer that cannot be right (the count \"-5\" of \"e2e4\" is negative)"},
       {script("wrong-total"), EngineVerdict::IllegalAnswer, "the total 401 is not the sum 400"},
-      {script("totals-only"), EngineVerdict::TotalsOnly,
-       "printed a total, but no moves with counts"},
   };
 }
 
@@ -394,7 +390,6 @@ TEST_F(Engines, WhatIsNoAnswerIsSeenAtOnce) {
   expect_of("think-later", EngineVerdict::NoPerft);
   expect_of("garbage", EngineVerdict::NoPerft);
   expect_of("garbage-later", EngineVerdict::Garbage);
-  expect_of("totals-only", EngineVerdict::TotalsOnly);
   AdapterEngine not_adapter(adapter("not-adapter"), limits);
   expect_soon(not_adapter, EngineVerdict::NotAdapter);
   // It has answered well once.

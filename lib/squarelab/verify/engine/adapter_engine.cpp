@@ -35,7 +35,8 @@ void AdapterEngine::greet() {
 
 bool AdapterEngine::goes_on_after(const DivideAnswer& answer) const {
   const auto* failure = std::get_if<Failure>(&answer);
-  return !failure || failure->verdict == EngineVerdict::Error;
+  return !failure || failure->verdict == EngineVerdict::Error ||
+         failure->verdict == EngineVerdict::Skipped;
 }
 
 Divide AdapterEngine::ask(const Position& position, const std::vector<Move>& moves, int depth,
@@ -45,12 +46,15 @@ Divide AdapterEngine::ask(const Position& position, const std::vector<Move>& mov
                      time);
   AnswerReading reading(*conversation_, position, moves);
   std::optional<std::string> error;
+  std::optional<std::string> skip;
   for (;;) {
     const std::string line = conversation_->line();
     if (text::trimmed(line) == "done") break;
     if (is_command(line, "error")) {
       if (!error) error = line;
-    } else if (!error && reading.read(line) == DivideReader::Seen::Noise) {
+    } else if (is_command(line, "skip")) {
+      if (!skip) skip = line;
+    } else if (!error && !skip && reading.read(line) == DivideReader::Seen::Noise) {
       conversation_->note_noise(line);
       if (is_chatty_ == false && conversation_->has_noise() && !reading.lines().has_moves()) {
         conversation_->give_only(time_for_more);
@@ -59,6 +63,10 @@ Divide AdapterEngine::ask(const Position& position, const std::vector<Move>& mov
   }
   if (!is_chatty_) is_chatty_ = conversation_->has_noise();
   if (error) conversation_->fail(EngineVerdict::Error, fmt::format("said \"{}\"", cut_off(*error)));
+  if (skip) {
+    constexpr std::string_view word = "skip";
+    conversation_->fail(EngineVerdict::Skipped, cut_off(text::trimmed(*skip).substr(word.size())));
+  }
   return reading.result();
 }
 

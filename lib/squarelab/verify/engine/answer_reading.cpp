@@ -23,6 +23,11 @@ std::optional<std::string> why_no_move(std::string_view text, const Position& po
   }
 }
 
+// What to write instead.
+std::string good_line(std::string_view move) {
+  return fmt::format("write \"{} 1\", the leaves below it", move);
+}
+
 }  // namespace
 
 bool is_command(std::string_view line, std::string_view command) {
@@ -41,14 +46,14 @@ DivideReader::Seen AnswerReading::read(const std::string& line) {
   try {
     const DivideReader::Seen seen = reader_.read(line);
     if (seen != DivideReader::Seen::MoveAlone) return seen;
-    conversation_.advise(
-        fmt::format("moves without counts; write \"{} 1\", the leaves below it", cut_off(line)));
+    conversation_.advise(fmt::format("moves without counts; {}", good_line(cut_off(line))));
     return DivideReader::Seen::Noise;
   } catch (const MoveTwice& error) {
     const Position end = end_of({position_, moves_});
     const MoveList legal_moves = rules::legal_moves(end);
-    if (const auto fault = promotion_fault(error.move, end, legal_moves)) {
-      conversation_.fail(EngineVerdict::NoPromotions, *fault);
+    if (promotion_fault(error.move, end, legal_moves)) {
+      reader_.add_to(error.move, error.count);
+      return DivideReader::Seen::Move;
     }
     if (const auto reason = why_no_move(error.move, end, legal_moves)) {
       conversation_.fail(EngineVerdict::IllegalAnswer,
@@ -68,14 +73,14 @@ bool AnswerReading::has_legal_moves() {
 
 Divide AnswerReading::result() {
   if (is_empty() && conversation_.has_noise() && has_legal_moves()) {
+    conversation_.advise("a move and its leaves are read from a line such as \"e2e4 1\"");
     conversation_.fail_with_noise();
   }
-  if (reader_.has_moves() || !reader_.has_total()) return reader_.result();
-  try {
-    return reader_.result();
-  } catch (const text::TextError&) {
-    conversation_.fail(EngineVerdict::TotalsOnly, "printed a total, but no moves with counts");
+  if (reader_.has_line_numbers_only()) {
+    conversation_.advise("numbered moves without counts; " + good_line("e2e4"));
+    conversation_.fail(EngineVerdict::Garbage, "numbered the moves, but counted no leaves");
   }
+  return reader_.result();
 }
 
 }  // namespace squarelab::verify::engine

@@ -30,8 +30,8 @@ class AnswerReading {
       : conversation_(conversation), position_(position), moves_(moves) {}
 
   // Reads the next line. A move without a count is noise, and advice is given in case that the
-  // answer fails. Throws TextError as DivideReader does, and NoAnswer if four promotions look like
-  // the same move, or if what is no move there comes twice.
+  // answer fails. The counts of promotions that do not name the piece add up. Throws TextError as
+  // DivideReader does, and NoAnswer if what is no move there comes twice.
   DivideReader::Seen read(const std::string& line);
 
   const DivideReader& lines() const noexcept { return reader_; }
@@ -39,8 +39,8 @@ class AnswerReading {
   // Whether the rules allow a move at the end of the moves.
   bool has_legal_moves();
 
-  // What was read. Throws NoAnswer for a total without moves, unless it is 0, and for nothing but
-  // noise where there are legal moves.
+  // What was read, which may be a total without moves. Throws NoAnswer for nothing but noise where
+  // there are legal moves, and for moves that are numbered and not counted.
   Divide result();
 
  private:

@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <exception>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <squarelab/chess.hpp>
 #include <squarelab/process/process.hpp>
 #include <squarelab/verify/disagreement.hpp>
 #include <string>
@@ -16,10 +18,20 @@ namespace squarelab::verify::engine {
 
 // No usable answer. sentence: one line of printable text without the engine's name, such as "was
 // killed by signal 11 while answering go perft 2"; foreign text in it is quoted.
+// What a program was asked (Divider::divide).
+struct Asked {
+  Position position;
+  std::vector<Move> moves;
+  int depth;
+};
+
 struct Failure {
   EngineVerdict verdict;
   std::string sentence;
   std::string errors = {};  // its error output, as Process::errors gives it
+  // What the same process was asked before, the last ones if there are many. Null: nothing, or it
+  // is not known.
+  std::shared_ptr<const std::vector<Asked>> asked_before = nullptr;
 };
 
 struct Limits {

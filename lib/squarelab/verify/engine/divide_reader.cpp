@@ -4,15 +4,21 @@
 // Tested by tests/verify/engine/divide_reader_test.cpp.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <span>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
+#include <squarelab/verify/engine/asking/line_scanner.hpp>
 #include <squarelab/verify/engine/divide_reader.hpp>
 
 namespace squarelab::verify::engine {
 namespace {
+
+using asking::is_blank;
+using asking::Scanner;
+using asking::without_colours;
 
 using text::is_digit;
 using text::is_letter;
@@ -21,83 +27,6 @@ using text::lower;
 using text::TextError;
 
 constexpr std::string_view subject = "divide";
-
-constexpr bool is_blank(char c) { return c == ' ' || ('\t' <= c && c <= '\r'); }
-
-// Leaves out escape sequences: ESC [ parameters letter, and ESC with one character.
-std::string without_colours(std::string_view line) {
-  constexpr char escape = '\x1b';
-  std::string plain;
-  for (std::size_t at = 0; at < line.size(); ++at) {
-    if (line[at] != escape) {
-      plain += line[at];
-    } else if (++at < line.size() && line[at] == '[') {
-      do ++at;
-      while (at < line.size() && (line[at] < '@' || line[at] > '~'));
-    }
-  }
-  return plain;
-}
-
-// Reads a line from left to right. Behind its end there are NULs.
-class Scanner {
- public:
-  explicit Scanner(std::string_view line) : line_(line) {}
-
-  char peek(std::size_t ahead = 0) const {
-    return at_ + ahead < line_.size() ? line_[at_ + ahead] : '\0';
-  }
-  bool at_end() const { return at_ >= line_.size(); }
-  std::string_view line() const { return line_; }
-  std::size_t place() const { return at_; }
-  std::size_t column() const { return at_ + 1; }
-  void skip(std::size_t count = 1) { at_ += count; }
-  void go_to(std::size_t place) { at_ = place; }
-  std::string_view from(std::size_t place) const { return line_.substr(place, at_ - place); }
-
-  void skip_blanks() {
-    while (is_blank(peek())) skip();
-  }
-  bool skip_if(char c) {
-    if (peek() != c) return false;
-    skip();
-    return true;
-  }
-  std::string word() {
-    std::string letters;
-    for (; is_letter(peek()); skip()) letters += lower(peek());
-    return letters;
-  }
-
-  // Digits, perhaps in groups, which are skipped; nullopt if the number is too large.
-  // Precondition: at a digit.
-  std::optional<std::uint64_t> number() {
-    std::uint64_t value = 0;
-    bool fits = take_digits(value);
-    while (place() - digits_begin_ <= 3 && is_one_of(peek(), ",'_") && is_digit(peek(1)) &&
-           is_digit(peek(2)) && is_digit(peek(3)) && !is_digit(peek(4))) {
-      skip();
-      fits = take_digits(value) && fits;
-    }
-    return fits ? std::optional(value) : std::nullopt;
-  }
-
- private:
-  bool take_digits(std::uint64_t& value) {
-    constexpr auto largest = std::numeric_limits<std::uint64_t>::max();
-    bool fits = true;
-    for (digits_begin_ = at_; is_digit(peek()); skip()) {
-      const auto digit = static_cast<std::uint64_t>(peek() - '0');
-      fits = fits && value <= (largest - digit) / 10;
-      value = value * 10 + digit;
-    }
-    return fits;
-  }
-
-  std::string_view line_;
-  std::size_t at_ = 0;
-  std::size_t digits_begin_ = 0;
-};
 
 // One part of the shape of a move: from `least` to `most` of these characters.
 struct Part {
@@ -133,7 +62,7 @@ const std::vector<Shape>& shapes_of_moves() {
 
 // Whether a token that looks like a move may end there.
 bool is_boundary(std::string_view text, std::size_t at) {
-  return at >= text.size() || is_blank(text[at]) || is_one_of(text[at], ":=-,;|>");
+  return at >= text.size() || is_blank(text[at]) || is_one_of(text[at], ":=-,;|>(");
 }
 
 // Where the longest token of that shape ends that begins there, or nullopt.
@@ -164,14 +93,39 @@ std::string_view move_token(Scanner& scanner) {
   return {};
 }
 
-// "1. ", "12) ", "3 ": the number of a line.
-void skip_line_number(Scanner& scanner) {
+// "1. ", "12) ", "3 ": the number of a line. What it is if it may also be a count, "20 e2e4".
+std::optional<std::uint64_t> skip_line_number(Scanner& scanner) {
   const std::size_t begin = scanner.place();
-  while (is_digit(scanner.peek())) scanner.skip();
-  const bool digits = scanner.place() > begin;
-  if (is_one_of(scanner.peek(), ".):")) scanner.skip();
-  if (!digits || !is_blank(scanner.peek())) scanner.go_to(begin);
+  std::optional<std::uint64_t> number;
+  if (is_digit(scanner.peek())) number = scanner.number();
+  const bool has_digits = scanner.place() > begin;
+  if (is_one_of(scanner.peek(), ".)")) {
+    scanner.skip();
+    number.reset();
+  } else {
+    scanner.skip_if(':');
+  }
+  if (!has_digits || !is_blank(scanner.peek())) {
+    scanner.go_to(begin);
+    number.reset();
+  }
   scanner.skip_blanks();
+  return number;
+}
+
+// "info string e2e4: 20". Without the colon it may be of a search: "info string e2e4 20".
+void skip_info_string(Scanner& scanner) {
+  constexpr std::string_view info = "info string ";
+  if (!scanner.line().substr(scanner.place()).starts_with(info)) return;
+  const std::size_t begin = scanner.place();
+  scanner.skip(info.size());
+  scanner.skip_blanks();
+  const std::size_t move = scanner.place();
+  if (move_token(scanner).empty() || scanner.peek() != ':') {
+    scanner.go_to(begin);
+  } else {
+    scanner.go_to(move);
+  }
 }
 
 // What a word says about the numbers around it.
@@ -233,6 +187,19 @@ void skip_to_count(Scanner& scanner) {
   }
 }
 
+// "(20)" or "(20 nodes)", which is skipped; or nullopt.
+std::optional<std::uint64_t> count_in_parentheses(Scanner& scanner) {
+  Scanner ahead = scanner;
+  if (!ahead.skip_if('(')) return std::nullopt;
+  skip_to_count(ahead);
+  if (!is_digit(ahead.peek())) return std::nullopt;
+  const auto count = ahead.number();
+  skip_to_count(ahead);
+  if (!ahead.skip_if(')')) return std::nullopt;
+  scanner = ahead;
+  return count;
+}
+
 // The count behind a move, or nullopt if there is no number.
 std::optional<std::uint64_t> read_count(Scanner& scanner, std::string_view move) {
   skip_to_count(scanner);
@@ -243,6 +210,7 @@ std::optional<std::uint64_t> read_count(Scanner& scanner, std::string_view move)
                     fmt::format("the count {} of {} {}", text::quote(scanner.from(begin)),
                                 text::quote(move), why));
   };
+  if (const auto count = count_in_parentheses(scanner)) return count;
   const bool negative = scanner.peek() == '-' && is_digit(scanner.peek(1));
   if (negative) scanner.skip();
   if (!is_digit(scanner.peek())) return std::nullopt;
@@ -325,31 +293,56 @@ std::optional<std::uint64_t> lone_number(std::string_view line) {
 
 }  // namespace
 
-MoveTwice::MoveTwice(std::string_view where, std::size_t column, std::string_view twice)
+MoveTwice::MoveTwice(std::string_view where, std::size_t column, std::string_view twice,
+                     std::uint64_t its_count)
     : TextError(where, column,
                 fmt::format("the move {} is there for the second time", text::quote(twice))),
-      move(twice) {}
+      move(twice),
+      count(its_count) {}
+
+void DivideReader::check_sum_with(std::uint64_t count, std::size_t column) const {
+  if (count > std::numeric_limits<std::uint64_t>::max() - divide_.sum) {
+    throw TextError(subject, column, "the sum of the counts is too large");
+  }
+}
+
+void DivideReader::add(std::string_view move, std::uint64_t count, std::size_t column) {
+  if (!moves_.emplace(move).second) throw MoveTwice(subject, column, move, count);
+  divide_.entries.push_back({std::string(move), count});
+  divide_.sum += count;
+}
+
+void DivideReader::add_to(std::string_view move, std::uint64_t count) {
+  check_sum_with(count, 1);
+  for (DivideEntry& entry : divide_.entries) {
+    if (entry.move == move) entry.count += count;
+  }
+  divide_.sum += count;
+}
 
 DivideReader::Seen DivideReader::read(std::string_view line) {
   const std::string plain = without_colours(line);
   Scanner scanner(plain);
   scanner.skip_blanks();
   const std::size_t begin = scanner.place();
+  skip_info_string(scanner);
   std::string_view move = move_token(scanner);
+  std::optional<std::uint64_t> number_in_front;
   if (move.empty()) {
-    skip_line_number(scanner);
+    number_in_front = skip_line_number(scanner);
     move = move_token(scanner);
   }
   if (!move.empty()) {
     const std::size_t column = scanner.column() - move.size();
     const auto count = read_count(scanner, move);
-    if (!count) return scanner.at_end() ? Seen::MoveAlone : Seen::Noise;
-    if (*count > std::numeric_limits<std::uint64_t>::max() - divide_.sum) {
-      throw TextError(subject, scanner.column(), "the sum of the counts is too large");
+    if (count) {
+      check_sum_with(*count, scanner.column());
+      add(move, *count, column);
+      return Seen::Move;
     }
-    if (!moves_.emplace(move).second) throw MoveTwice(subject, column, move);
-    divide_.entries.push_back({std::string(move), *count});
-    divide_.sum += *count;
+    if (!scanner.at_end()) return Seen::Noise;
+    if (!number_in_front) return Seen::MoveAlone;
+    numbered_.push_back({std::string(move), *number_in_front});
     return Seen::Move;
   }
   scanner.go_to(begin);
@@ -362,11 +355,31 @@ DivideReader::Seen DivideReader::read(std::string_view line) {
   return totals.empty() ? Seen::Noise : Seen::Total;
 }
 
+bool DivideReader::has_line_numbers_only() const noexcept {
+  if (!divide_.entries.empty() || numbered_.size() < 2 || numbered_[0].count > 1) return false;
+  std::uint64_t next = numbered_[0].count;
+  return std::all_of(numbered_.begin(), numbered_.end(),
+                     [&](const DivideEntry& entry) { return entry.count == next++; });
+}
+
 Divide DivideReader::result() const {
+  if (divide_.entries.empty() && !numbered_.empty() && !has_line_numbers_only()) {
+    DivideReader counted;
+    for (const auto& [move, count] : numbered_) {
+      counted.check_sum_with(count, 1);
+      counted.add(move, count, 1);
+    }
+    counted.totals_ = totals_;
+    return counted.result();
+  }
   Divide result = divide_;
   if (totals_.contains(divide_.sum)) {
     result.total = divide_.sum;
   } else if (!totals_.empty()) {
+    if (result.entries.empty()) {
+      result.total = *totals_.rbegin();
+      return result;
+    }
     throw TextError(subject, 1,
                     fmt::format("the total {} is not the sum {} of the counts", *totals_.rbegin(),
                                 divide_.sum));

@@ -1,4 +1,5 @@
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/asking/asked_by_habits.hpp>
 #include <squarelab/verify/engine/divider.hpp>
 #include <stdexcept>
 
@@ -24,7 +25,9 @@ DivideAnswer BoardDivider::divide(const Position& position, const std::vector<Mo
   }
 }
 
-std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits& limits) {
+namespace {
+
+std::unique_ptr<Divider> make_plain_divider(const EngineCommand& engine, const Limits& limits) {
   switch (engine.protocol) {
     case Protocol::Uci:
       return std::make_unique<UciEngine>(engine, limits);
@@ -36,6 +39,14 @@ std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits&
       break;
   }
   return engine.make(limits);
+}
+
+}  // namespace
+
+std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits& limits) {
+  auto divider = make_plain_divider(engine, limits);
+  if (engine.protocol == Protocol::Function) return divider;
+  return std::make_unique<asking::AskedByHabits>(std::move(divider));
 }
 
 }  // namespace squarelab::verify::engine

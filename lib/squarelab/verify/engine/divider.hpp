@@ -34,6 +34,10 @@ class Divider {
   // Preconditions: the position is playable, the moves are legal one after the other, depth >= 1.
   virtual DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
                               int depth) = 0;
+
+  // In what way it has to be asked, as a sentence about it without its name: "lists no moves at
+  // depth 1, and is asked for those of depth 2". What has been noticed so far.
+  virtual std::vector<std::string> remarks() const { return {}; }
 };
 
 // One of our boards. If it refuses to make a legal move, the verdict is IllegalAnswer.
@@ -109,7 +113,7 @@ class PersistentEngine : public Divider {
   std::string name() const override { return name_.empty() ? command_ : name_; }
 
   // Starts it if it does not run. Once it has failed it is ended, and the next question starts it
-  // again.
+  // again; the failure has Failure::asked_before.
   DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
 
  protected:
@@ -131,6 +135,7 @@ class PersistentEngine : public Divider {
  private:
   std::string command_;
   const char* farewell_;
+  std::vector<Asked> asked_;  // of the process that runs
 };
 
 // An engine that speaks UCI and has "go perft N", or a command of its own for it.
@@ -200,6 +205,7 @@ class ScriptEngine final : public Divider {
 //   <depth>;<fen>;<move> <move> ...      the moves, in UCI's notation, may be none
 //   <move> <count>                       once for each legal move, in any shape of a divide
 //   error <words>                        in place of the moves, or after some of them
+//   skip <words>                         the same, if that is no fault: what it does not know
 //   done
 //
 // Lines of other kinds do not matter, unless there is nothing else: then the answer has a second
@@ -214,14 +220,15 @@ class AdapterEngine final : public PersistentEngine {
   void greet() override;
   Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
              process::Duration time) override;
-  // It does after an error in words.
+  // It does after words.
   bool goes_on_after(const DivideAnswer& answer) const override;
 
   bool chess960_;
   std::optional<bool> is_chatty_;  // had other lines in its first divide; nullopt until then
 };
 
-// A process starts with the first question.
+// Asked by its habits (habits/asked_by_habits.hpp), unless it is a function. A process starts with
+// the first question.
 std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits& limits);
 
 }  // namespace squarelab::verify::engine

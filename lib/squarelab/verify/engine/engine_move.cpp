@@ -45,10 +45,22 @@ std::string in_uci(std::string_view text, const Position& position) {
   return uci;
 }
 
+// "B1xc3": the letter is the bishop and not the file, because the file of the goal is small.
+bool is_san_of_bishop(std::string_view text) {
+  constexpr std::string_view small_files = "abcdefgh";
+  return text.starts_with('B') && text.find_first_of(small_files) != text.npos;
+}
+
 }  // namespace
 
 Move parse_engine_move(std::string_view text, const Position& position,
                        const MoveList& legal_moves) {
+  if (is_san_of_bishop(text)) {
+    try {
+      return text::parse_san(text, position);
+    } catch (const TextError&) {
+    }
+  }
   try {
     return text::parse_uci(in_uci(text, position), position, legal_moves);
   } catch (const TextError& error) {

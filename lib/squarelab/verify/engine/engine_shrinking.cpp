@@ -11,6 +11,7 @@
 #include <set>
 #include <squarelab/positions/events.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/verify/engine/asking/second_look.hpp>
 #include <squarelab/verify/engine/engine_shrinking.hpp>
 #include <squarelab/verify/fault_list.hpp>
 
@@ -36,7 +37,12 @@ class EngineShrinker {
   EngineShrinker& operator=(const EngineShrinker&) = delete;
 
   Finding run() {
-    if (is_there_again() && settle()) shrink_line();
+    if (is_there_again()) {
+      if (settle()) shrink_line();
+      note_reader();
+    } else {
+      note_dependence();
+    }
     finding_.calls = calls_;
     std::erase_if(finding_.also_seen,
                   [&](const Disagreement& one) { return identity_of(one) == fault_; });
@@ -45,6 +51,30 @@ class EngineShrinker {
   }
 
  private:
+  // Of wrong moves, whether the reading of FEN is at fault.
+  void note_reader() {
+    const Kind kind = finding_.smallest.kind;
+    if (must_stop() || !finding_.was_there_again || finding_.smallest.verdict ||
+        (kind != Kind::MoveMissing && kind != Kind::MoveExtra)) {
+      return;
+    }
+    if (auto note = asking::right_after_move(*divider_, seen_.place)) {
+      finding_.notes.push_back(*std::move(note));
+    }
+  }
+
+  // Of a failure that did not show again, what it depends on.
+  void note_dependence() {
+    const auto& failure = first_.sides[first_.culprit].failure;
+    if (must_stop() || !failure || first_.sides[first_.culprit].has_answered()) return;
+    finding_.notes.push_back(asking::after_what(
+        *failure, first_.place,
+        [this] {
+          return make_divider(plan_.engines[first_.culprit - plan_.boards.size()], plan_.limits);
+        },
+        [this] { return must_stop(); }));
+  }
+
   bool must_stop() const {
     return process::SteadyClock::now() >= end_ || (plan_.limits.stop && plan_.limits.stop());
   }

@@ -7,124 +7,25 @@
 #include <atomic>
 #include <chrono>
 #include <map>
+#include <mutex>
+#include <set>
 #include <squarelab/positions/events.hpp>
+#include <squarelab/positions/histories.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/error.hpp>
+#include <squarelab/verify/engine/asking/common_cause.hpp>
+#include <squarelab/verify/engine/asking/team.hpp>
 #include <squarelab/verify/engine/engine_shrinking.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
 
 namespace squarelab::verify::engine {
 namespace {
 
+using asking::Team;
+
 // A correct generator may have no room for more: it keeps the moves of a game in a table.
 constexpr int highest_expected_number = 300;
-
-struct Tally {
-  std::uint64_t answers = 0;
-  std::uint64_t leaves = 0;
-  process::SteadyClock::duration slowest{0};  // of the answers
-};
-
-// Counts the answers, and has a name that no other divider has.
-class Tallied final : public Divider {
- public:
-  Tallied(std::unique_ptr<Divider> divider, Tally& tally)
-      : divider_(std::move(divider)), tally_(tally) {}
-
-  std::string name() const override {
-    return name_.empty() ? text::printable(divider_->name()) : name_;
-  }
-  void rename(std::string name) { name_ = std::move(name); }
-
-  DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
-                      int depth) override {
-    const auto begin = process::SteadyClock::now();
-    DivideAnswer answer = divider_->divide(position, moves, depth);
-    if (const auto* divide = std::get_if<Divide>(&answer)) {
-      tally_.answers += divide->entries.size();
-      tally_.leaves += divide->sum;
-      tally_.slowest = std::max(tally_.slowest, process::SteadyClock::now() - begin);
-    }
-    return answer;
-  }
-
- private:
-  std::unique_ptr<Divider> divider_;
-  Tally& tally_;
-  std::string name_;
-};
-
-// The boards and engines that one worker asks.
-class Team {
- public:
-  // Has every program answer once; see not_run().
-  Team(const EnginePlan& plan, int worker)
-      : player_(plan.player ? plan.player->make_board() : nullptr) {
-    const auto add = [this](std::unique_ptr<Divider> divider) {
-      owned_.push_back(std::make_unique<Tallied>(std::move(divider), *tally_));
-      dividers_.push_back(owned_.back().get());
-    };
-    for (const BackendEntry* entry : plan.boards) {
-      add(std::make_unique<BoardDivider>(entry->make_board()));
-    }
-    for (const EngineCommand& engine : plan.engines) add(make_divider(engine, plan.limits));
-    prove(plan, worker);
-    name_all(plan.boards.size());
-  }
-
-  // The boards, then the engines.
-  const std::vector<Divider*>& dividers() const noexcept { return dividers_; }
-  std::vector<std::string> names() const {
-    std::vector<std::string> names;
-    for (const Divider* divider : dividers_) names.push_back(divider->name());
-    return names;
-  }
-  const std::optional<NotRun>& not_run() const noexcept { return not_run_; }
-  const Tally& tally() const noexcept { return *tally_; }
-  Board* player() const noexcept { return player_.get(); }
-
- private:
-  void prove(const EnginePlan& plan, int worker) {
-    const std::size_t boards = plan.boards.size();
-    for (std::size_t i = boards; i < dividers_.size() && !not_run_; ++i) {
-      // A function need not be started, so that what it does there is its answer.
-      if (plan.engines[i - boards].protocol == Protocol::Function) continue;
-      const DivideAnswer answer = dividers_[i]->divide(start_position(), {}, 1);
-      const auto* failure = std::get_if<Failure>(&answer);
-      // A wrong answer is an answer.
-      if (failure && failure->verdict != EngineVerdict::IllegalAnswer) {
-        not_run_ = NotRun{i - boards, worker, *failure};
-      }
-    }
-    *tally_ = {};
-  }
-
-  // An engine is called as it calls itself; those of one name, or of that of a board or the rules,
-  // are numbered.
-  void name_all(std::size_t boards) {
-    std::vector<std::string> given = names();
-    given.emplace_back(reference_name);
-    const auto times_given = [&](const std::string& name) {
-      return std::count(given.begin(), given.end(), name);
-    };
-    std::map<std::string, int> numbers;
-    for (std::size_t i = boards; i < owned_.size(); ++i) {
-      if (times_given(given[i]) == 1) continue;
-      std::string name;
-      do {
-        name = fmt::format("{} #{}", given[i], ++numbers[given[i]]);
-      } while (times_given(name) != 0);
-      owned_[i]->rename(std::move(name));
-    }
-  }
-
-  std::unique_ptr<Board> player_;
-  std::unique_ptr<Tally> tally_ = std::make_unique<Tally>();
-  std::vector<std::unique_ptr<Tallied>> owned_;
-  std::vector<Divider*> dividers_;
-  std::optional<NotRun> not_run_;
-};
 
 // As many as there is work for, until an engine does not run.
 std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
@@ -143,6 +44,11 @@ void add_tallies(const std::vector<Team>& teams, EngineVerification& result) {
   for (const Team& team : teams) {
     result.answers += team.tally().answers;
     result.leaves += team.tally().leaves;
+    for (const Divider* divider : team.dividers()) {
+      for (const std::string& remark : divider->remarks()) {
+        result.remarks.insert(fmt::format("{} {}", divider->name(), remark));
+      }
+    }
   }
 }
 
@@ -151,6 +57,7 @@ bool must_stop(const EnginePlan& plan) { return plan.limits.stop && plan.limits.
 struct NumberedPosition {
   std::uint64_t index;  // in the run
   Position position;
+  std::vector<Move> moves = {};  // made from it, of a history
 };
 
 // Of that item; item 0 is the shard's part of the suite. Those to ask about, and how many others
@@ -215,7 +122,8 @@ struct Seen {
   std::map<FaultIdentity, Sighting> faults;  // but for what is ignored
   std::size_t late_answers = 0;
   bool has_refused = false;
-  bool goes_on = true;  // the run
+  std::optional<std::string> skipped;  // in the words of an adapter
+  bool goes_on = true;                 // the run
 };
 
 // Looks for what is wrong at the position: unless all faults are asked for, until one is found that
@@ -228,6 +136,11 @@ Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> divider
   const auto see = [&](const Sighting& sighting) {
     if (sighting.disagreement.verdict == EngineVerdict::RefusesDraw) {
       seen.has_refused = true;
+      return true;
+    }
+    if (sighting.disagreement.verdict == EngineVerdict::Skipped) {
+      const std::string& words = sighting.sides[sighting.culprit].failure->sentence;
+      seen.skipped = words.substr(0, words.rfind(" while answering"));
       return true;
     }
     is_right = false;
@@ -243,9 +156,11 @@ Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> divider
   };
   const std::size_t boards = plan.boards.size();
   look_for([&](const Sighting& sighting) { return see(without_path(sighting, dividers)); },
-           dividers, numbered.position, plan.depth, boards);
+           dividers, make_place(numbered.position, numbered.moves, plan.depth), boards);
   for (const text::PerftCount& count : counts) {
-    if (!is_right || seen.has_refused || count.depth > plan.depth || must_stop(plan)) break;
+    if (!is_right || seen.has_refused || seen.skipped || count.depth > plan.depth ||
+        must_stop(plan))
+      break;
     if (const auto found = compare_count(dividers, numbered.position, count, boards)) see(*found);
   }
   return seen;
@@ -259,8 +174,10 @@ struct Share {
 
 void add(const Share& share, Share& to) {
   to.done.positions += share.done.positions;
+  to.done.histories += share.done.histories;
   to.done.left_out += share.done.left_out;
   to.done.refused += share.done.refused;
+  for (const auto& [words, positions] : share.done.skipped) to.done.skipped[words] += positions;
   for (std::size_t i = 0; i < share.done.portions.size(); ++i) {
     to.done.portions[i].positions += share.done.portions[i].positions;
     to.done.portions[i].batches += share.done.portions[i].batches;
@@ -276,40 +193,69 @@ class EngineRun {
   EngineRun(const EnginePlan& plan, const PositionsDone& watcher)
       : plan_(plan), watcher_(watcher) {}
 
-  // The suite is the first item.
-  std::size_t items() const { return 1 + schedule_.count(); }
+  // The suite is the first item, and the histories are the last one, if there are portions.
+  std::size_t items() const { return 1 + schedule_.count() + (has_histories() ? 1 : 0); }
 
   // Whether to go on.
   bool work(std::size_t item, int worker, const Team& team, Share& share) {
+    if (item > schedule_.count()) return work_on_histories(item, team, share);
     if (item != 0 && !plan_.shard.holds(plan_.suite.size() + item - 1)) return true;
     const auto [positions, left_out] = positions_of(plan_, schedule_, item, team.player());
     share.done.left_out += left_out;
     for (const NumberedPosition& numbered : positions) {
-      if (!look(item, numbered, team, share)) return false;
+      const bool goes_on = look(item, numbered, team, share);
+      if (worker == 0) tell();
+      if (!goes_on) return false;
     }
     if (item != 0) {
       PortionDone& done = share.done.portions[schedule_.item(item - 1).portion];
       done.positions += positions.size();
       ++done.batches;
     }
-    if (watcher_ && worker == 0) watcher_(positions_done_);
     return !must_stop(plan_);
   }
 
   bool gave_up() const { return plan_.all && late_answers_ >= most_late_answers; }
 
  private:
+  // The castling is two plies below them. A function is given positions, so that it knows of no
+  // moves before them; and in Chess960 these castlings have other names.
+  bool has_histories() const {
+    const bool have_one =
+        std::any_of(plan_.engines.begin(), plan_.engines.end(), [](const EngineCommand& engine) {
+          return engine.protocol != Protocol::Function && !engine.chess960;
+        });
+    return have_one && plan_.depth > 1 && !plan_.portions.empty() && !plan_.endless;
+  }
+
+  bool work_on_histories(std::size_t item, const Team& team, Share& share) {
+    const auto histories = positions::replaced_rooks();
+    const std::uint64_t first = plan_.index_of_batch(schedule_.count());
+    for (std::size_t i = 0; i < histories.size(); ++i) {
+      if (!plan_.shard.holds(first + i)) continue;
+      if (!look(item, {first + i, histories[i].start, histories[i].moves}, team, share)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   bool look(std::size_t item, const NumberedPosition& numbered, const Team& team, Share& share) {
     std::span<const text::PerftCount> counts;
     if (item == 0) counts = plan_.suite[numbered.index].counts;
     const Seen seen = look_at(numbered, team.dividers(), counts, plan_, share.done.ignored);
     for (const auto& [fault, sighting] : seen.faults) {
       share.found[plan_.all ? 0 : item].add({fault, sighting, 1, numbered.index});
+      note(fault, sighting.disagreement);
     }
     late_answers_ += seen.late_answers;
     if (!seen.goes_on || gave_up() || must_stop(plan_)) return false;
-    if (seen.has_refused) {
+    if (seen.skipped) {
+      share.done.skipped[*seen.skipped] += 1;
+    } else if (seen.has_refused) {
       ++share.done.refused;
+    } else if (!numbered.moves.empty()) {
+      ++share.done.histories;
     } else {
       ++share.done.positions;
       ++positions_done_;
@@ -318,8 +264,25 @@ class EngineRun {
     return true;
   }
 
+  void note(const FaultIdentity& fault, const Disagreement& found) {
+    const std::lock_guard lock(mutex_);
+    if (noted_.insert(fault).second) to_tell_.push_back(found);
+  }
+  void tell() {
+    if (!watcher_) return;
+    std::vector<Disagreement> seen;
+    {
+      const std::lock_guard lock(mutex_);
+      seen.swap(to_tell_);
+    }
+    watcher_(positions_done_, seen);
+  }
+
   const EnginePlan& plan_;
   const PositionsDone& watcher_;
+  std::mutex mutex_;  // of the next two
+  std::set<FaultIdentity> noted_;
+  std::vector<Disagreement> to_tell_;
   const positions::Schedule schedule_ = plan_.schedule();
   std::atomic<std::size_t> late_answers_{0};
   std::atomic<std::uint64_t> positions_done_{0};
@@ -329,10 +292,10 @@ std::vector<Fault> shrunk(const FaultsSeen& seen, const EnginePlan& plan,
                           const std::vector<Team>& teams) {
   process::SteadyClock::duration slowest{0};
   for (const Team& team : teams) slowest = std::max(slowest, team.tally().slowest);
-  return proved(seen, [&](const Sighting& sighting) {
+  return asking::with_common_causes(proved(seen, [&](const Sighting& sighting) {
     if (is_of_file(sighting.disagreement)) return not_shrunk(sighting.disagreement);
     return shrink(sighting, plan, teams.front().dividers(), slowest);
-  });
+  }));
 }
 
 }  // namespace

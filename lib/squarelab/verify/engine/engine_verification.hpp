@@ -16,7 +16,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <squarelab/board.hpp>
 #include <squarelab/positions/coverage.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
@@ -48,9 +50,13 @@ struct NotRun {
 
 struct EngineVerification {
   std::vector<std::string> names;  // of the boards, then of the engines; all different
+  std::set<std::string> remarks;   // how engines had to be asked: a name and Divider::remarks
   std::uint64_t positions = 0;  // that were looked at to the end, wrong ones too if the run went on
   std::uint64_t left_out = 0;   // positions that no game leads to, which nobody was asked about
   std::uint64_t refused = 0;    // positions in which somebody refused one that is drawn
+  // Positions that an adapter did not answer ("skip WORDS"), by its words.
+  std::map<std::string, std::uint64_t> skipped;
+  std::uint64_t histories = 0;  // lines of moves that were asked about (positions/histories.hpp)
   std::uint64_t answers = 0;    // moves with their counts, of all boards and engines
   std::uint64_t leaves = 0;     // the sum of the counts
   std::vector<PortionDone> portions;
@@ -67,8 +73,10 @@ struct EngineVerification {
   const Finding* finding() const noexcept { return faults.empty() ? nullptr : &faults[0].proof; }
 };
 
-// Called now and then on the calling thread.
-using PositionsDone = std::function<void(std::uint64_t done)>;
+// Called after each position on the calling thread: how many all threads have done, and faults that
+// were seen for the first time since, not shrunk and perhaps one of them twice.
+using PositionsDone =
+    std::function<void(std::uint64_t done, const std::vector<Disagreement>& seen)>;
 
 // A run that goes on after a fault ends at that many answers that did not come in time.
 inline constexpr std::size_t most_late_answers = 5;

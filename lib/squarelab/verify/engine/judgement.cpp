@@ -361,15 +361,16 @@ std::optional<Sighting> judge_all(const Place& place, std::span<const Side> side
   return first_of([&](const Looking& looking) { tell(looking, place, sides, boards, is_any); });
 }
 
-void look_for(const Looking& looking, std::span<Divider* const> dividers, const Position& position,
-              int depth, std::size_t boards) {
-  if (!dividers.empty()) Walk(looking, dividers, boards).at(make_place(position, {}, depth));
+void look_for(const Looking& looking, std::span<Divider* const> dividers, const Place& place,
+              std::size_t boards) {
+  if (!dividers.empty()) Walk(looking, dividers, boards).at(place);
 }
 
 std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
                                         const Position& position, int depth, std::size_t boards) {
-  return first_of(
-      [&](const Looking& looking) { look_for(looking, dividers, position, depth, boards); });
+  return first_of([&](const Looking& looking) {
+    look_for(looking, dividers, make_place(position, {}, depth), boards);
+  });
 }
 
 std::optional<Sighting> compare_count(std::span<Divider* const> dividers, const Position& position,

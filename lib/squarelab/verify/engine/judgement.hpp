@@ -92,19 +92,19 @@ std::optional<Sighting> judge_all(const Place& place, std::span<const Side> side
 // Called with a wrong answer; returns whether others are to be looked for.
 using Looking = std::function<bool(Sighting)>;
 
-// Looks for disagreements at the position and that depth. Every answer's moves are compared with
+// Looks for disagreements at the place. Every answer's moves are compared with
 // the rules, the counts with each other. The first move whose count differs, in the order of UCI's
 // notation, is made, and all are asked again with a depth less: until moves are wrong, or until all
 // agree below a move whose counts differ. So a divider alone must have the right moves; its counts
 // are not compared, except at depth 1. If others are to be looked for, the other moves whose counts
 // differ are made as well, also where the moves of somebody are wrong. So many questions are put to
 // each divider: at most `depth` until the first disagreement, most_places in any case. boards: as
-// in judge_all. Preconditions: the position is playable, depth >= 1, no divider is null.
+// in judge_all. Precondition: no divider is null.
 inline constexpr std::size_t most_places = 256;
-void look_for(const Looking& looking, std::span<Divider* const> dividers, const Position& position,
-              int depth, std::size_t boards = 0);
+void look_for(const Looking& looking, std::span<Divider* const> dividers, const Place& place,
+              std::size_t boards = 0);
 
-// The first of them, or nullopt.
+// The first of them at a position, or nullopt. Preconditions: it is playable, depth >= 1.
 std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
                                         const Position& position, int depth,
                                         std::size_t boards = 0);

@@ -1,7 +1,11 @@
+#include <memory>
 #include <squarelab/verify/engine/divider.hpp>
 
 namespace squarelab::verify::engine {
 namespace {
+
+// That are kept for a failure.
+constexpr std::size_t most_asked = 1000;
 
 // What failed before the first question could be put.
 void place_at_start(Failure& failure) {
@@ -39,7 +43,16 @@ DivideAnswer PersistentEngine::divide(const Position& position, const std::vecto
   auto failure =
       conversation_->failure_of([&] { answer = ask(position, moves, depth, limits_.answer); });
   if (failure) answer = *std::move(failure);
-  if (!goes_on_after(answer)) conversation_.reset();
+  if (goes_on_after(answer)) {
+    if (asked_.size() == most_asked) asked_.erase(asked_.begin());
+    asked_.push_back({position, moves, depth});
+    return answer;
+  }
+  conversation_.reset();
+  if (auto* const no_answer = std::get_if<Failure>(&answer)) {
+    no_answer->asked_before = std::make_shared<const std::vector<Asked>>(std::move(asked_));
+  }
+  asked_.clear();
   return answer;
 }
 

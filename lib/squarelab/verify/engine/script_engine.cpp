@@ -36,6 +36,7 @@ Divide read_script(Conversation& conversation, AnswerReading& reading) {
   }
   Divide divide = reading.result();
   if (reading.is_empty() && reading.has_legal_moves()) {
+    conversation.advise("a move and its leaves are read from a line such as \"e2e4 1\"");
     conversation.fail(EngineVerdict::NoPerft, "printed neither a move nor a total");
   }
   return divide;

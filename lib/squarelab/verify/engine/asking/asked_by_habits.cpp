@@ -1,0 +1,187 @@
+// Idea: the usual question is asked first, so that a program of the usual kind is asked nothing
+// else but one question more, which shows that it minds the moves it is given.
+#include <fmt/format.h>
+
+#include <map>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/asking/asked_by_habits.hpp>
+#include <squarelab/verify/engine/engine_move.hpp>
+#include <utility>
+
+namespace squarelab::verify::engine::asking {
+namespace {
+
+constexpr PieceType promotions[] = {PieceType::Queen, PieceType::Rook, PieceType::Bishop,
+                                    PieceType::Knight};
+
+std::vector<Move> followed_by(std::vector<Move> moves, Move move) {
+  moves.push_back(move);
+  return moves;
+}
+
+// Whether there is nothing in it but a total of some leaves.
+bool is_total_only(const Divide& divide) {
+  return divide.entries.empty() && divide.total.value_or(0) != 0;
+}
+
+// A script that prints nothing at all.
+bool says_nothing(const DivideAnswer& answer) {
+  const auto* failure = std::get_if<Failure>(&answer);
+  return failure && failure->verdict == EngineVerdict::NoPerft;
+}
+
+void add(Divide& divide, std::string move, std::uint64_t count) {
+  divide.entries.push_back({std::move(move), count});
+  divide.sum += count;
+}
+
+}  // namespace
+
+std::vector<std::string> AskedByHabits::remarks() const {
+  std::vector<std::string> remarks = divider_->remarks();
+  if (ignores_moves_.value_or(false)) {
+    remarks.emplace_back(
+        "ignores the moves that it is given, and is asked about the position after them");
+  }
+  if (lists_no_moves_at_depth_1_) {
+    remarks.emplace_back("lists no moves at depth 1, and is asked for those of depth 2");
+  }
+  if (prints_totals_only_) {
+    remarks.emplace_back(
+        "prints totals only: where one is right, the moves are taken to be right, and where one "
+        "is wrong, the total below each move is asked for");
+  }
+  if (names_no_pieces_) {
+    remarks.emplace_back(
+        "names promotions without the piece: the four to a square are counted as one");
+  }
+  return remarks;
+}
+
+DivideAnswer AskedByHabits::divide(const Position& position, const std::vector<Move>& moves,
+                                   int depth) {
+  if (ignores_moves_.value_or(false) && !moves.empty()) {
+    return listed(end_of({position, moves}), {}, depth);
+  }
+  DivideAnswer answer = listed(position, moves, depth);
+  // With an odd number of moves another side is to move, so that no answer can be the same.
+  const auto* divide = std::get_if<Divide>(&answer);
+  if (ignores_moves_ || moves.size() % 2 == 0 || !divide || divide->entries.empty()) return answer;
+  const DivideAnswer without = listed(position, {}, depth);
+  const auto* other = std::get_if<Divide>(&without);
+  if (!other || other->entries.empty()) return answer;
+  ignores_moves_ = other->entries == divide->entries;
+  return *ignores_moves_ ? listed(end_of({position, moves}), {}, depth) : answer;
+}
+
+DivideAnswer AskedByHabits::listed(const Position& position, const std::vector<Move>& moves,
+                                   int depth) {
+  DivideAnswer answer = ask(position, moves, depth);
+  const bool may_list_deeper = depth == 1 && !prints_totals_only_;
+  if (says_nothing(answer) && may_list_deeper) {
+    DivideAnswer deeper = moves_of_depth_2(position, moves, std::nullopt);
+    if (std::holds_alternative<Divide>(deeper)) return deeper;
+  }
+  auto* divide = std::get_if<Divide>(&answer);
+  if (!divide || !is_total_only(*divide)) {
+    return divide ? with_pieces(std::move(*divide), position, moves, depth) : answer;
+  }
+  if (may_list_deeper) {
+    DivideAnswer deeper = moves_of_depth_2(position, moves, divide->total);
+    if (!prints_totals_only_) return deeper;
+  }
+  prints_totals_only_ = true;
+  return by_totals(position, moves, depth, *divide->total);
+}
+
+DivideAnswer AskedByHabits::ask(const Position& position, const std::vector<Move>& moves,
+                                int depth) {
+  if (depth == 1 && lists_no_moves_at_depth_1_) {
+    return moves_of_depth_2(position, moves, std::nullopt);
+  }
+  return divider_->divide(position, moves, depth);
+}
+
+DivideAnswer AskedByHabits::moves_of_depth_2(const Position& position,
+                                             const std::vector<Move>& moves,
+                                             std::optional<std::uint64_t> total) {
+  DivideAnswer answer = divider_->divide(position, moves, 2);
+  const auto* divide = std::get_if<Divide>(&answer);
+  if (!divide) return answer;
+  if (is_total_only(*divide)) {
+    prints_totals_only_ = true;
+    return answer;
+  }
+  if (total && divide->entries.size() != *total) {
+    return Failure{EngineVerdict::IllegalAnswer,
+                   fmt::format("counts {} at depth 1, and lists {} moves at depth 2", *total,
+                               divide->entries.size())};
+  }
+  if (!divide->entries.empty()) lists_no_moves_at_depth_1_ = true;
+  Divide moves_alone;
+  for (const DivideEntry& entry : divide->entries) add(moves_alone, entry.move, 1);
+  return moves_alone;
+}
+
+DivideAnswer AskedByHabits::with_pieces(Divide divide, const Position& position,
+                                        const std::vector<Move>& moves, int depth) {
+  const Position end = end_of({position, moves});
+  const MoveList legal_moves = rules::legal_moves(end);
+  Divide result;
+  result.total = divide.total;
+  for (const auto& [text, count] : divide.entries) {
+    if (!promotion_fault(text, end, legal_moves)) {
+      add(result, text, count);
+      continue;
+    }
+    const Move queen = parse_engine_move(text + 'q', end, legal_moves);
+    std::vector<DivideEntry> four;
+    std::uint64_t sum = 0;
+    for (const PieceType piece : promotions) {
+      const Move move = Move::promotion(queen.from(), queen.to(), piece);
+      std::uint64_t leaves = 1;
+      if (depth > 1) {
+        const DivideAnswer below = listed(position, followed_by(moves, move), depth - 1);
+        if (const auto* failure = std::get_if<Failure>(&below)) return *failure;
+        leaves = std::get<Divide>(below).sum;
+      }
+      four.push_back({text::to_uci(move), leaves});
+      sum += leaves;
+    }
+    if (sum != count) return divide;
+    names_no_pieces_ = true;
+    for (DivideEntry& entry : four) add(result, std::move(entry.move), entry.count);
+  }
+  return result;
+}
+
+DivideAnswer AskedByHabits::by_totals(const Position& position, const std::vector<Move>& moves,
+                                      int depth, std::uint64_t total) {
+  const Position end = end_of({position, moves});
+  Divide right;
+  for (const Move move : rules::legal_moves(end)) {
+    add(right, text::to_uci(move), rules::perft(rules::play(end, move), depth - 1));
+  }
+  if (right.sum == total) return right;
+  if (depth == 1) {
+    return Failure{EngineVerdict::TotalsOnly,
+                   fmt::format("counts {} moves in place of {}, and does not say which", total,
+                               right.entries.size())};
+  }
+  Divide below;
+  for (const DivideEntry& entry : right.entries) {
+    const Move move = text::parse_uci(entry.move, end);
+    const DivideAnswer answer = divider_->divide(position, followed_by(moves, move), depth - 1);
+    if (const auto* failure = std::get_if<Failure>(&answer)) return *failure;
+    add(below, entry.move, std::get<Divide>(answer).total.value_or(0));
+  }
+  if (below.sum == total) return below;
+  return Failure{EngineVerdict::TotalsOnly,
+                 fmt::format("counts {} leaves at depth {} in place of {}, while those below the "
+                             "legal moves are {}",
+                             total, depth, right.sum, below.sum)};
+}
+
+}  // namespace squarelab::verify::engine::asking

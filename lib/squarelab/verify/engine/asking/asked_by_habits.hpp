@@ -1,0 +1,51 @@
+// AskedByHabits: a program that cannot answer the usual question, but another one, is asked that.
+//
+//   * One that ignores the moves which it is given is asked about the position after them. It is
+//     noticed by the same answer with an odd number of moves and without any.
+//   * One that lists no moves at depth 1, as it counts there in bulk, is asked for those of
+//   depth 2.
+//   * One that names promotions without the piece ("a7a8: 4") is asked for the leaves below each of
+//     the four. If these add up to its count, they are its answer.
+//   * One that prints totals only is asked for a total. If that is wrong, it is asked for the total
+//     below each move; at depth 1 nothing is known but the number of its moves.
+//
+// The first two and the last are noticed once, with a question more. Tested in
+// tests/verify/engine/asking/asked_by_habits_test.cpp.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <squarelab/verify/engine/divider.hpp>
+#include <string>
+#include <vector>
+
+namespace squarelab::verify::engine::asking {
+
+class AskedByHabits final : public Divider {
+ public:
+  explicit AskedByHabits(std::unique_ptr<Divider> divider) : divider_(std::move(divider)) {}
+
+  std::string name() const override { return divider_->name(); }
+  DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
+  std::vector<std::string> remarks() const override;
+
+ private:
+  // The three steps, each of which asks the next one.
+  DivideAnswer listed(const Position& position, const std::vector<Move>& moves, int depth);
+  DivideAnswer ask(const Position& position, const std::vector<Move>& moves, int depth);
+  DivideAnswer with_pieces(Divide divide, const Position& position, const std::vector<Move>& moves,
+                           int depth);
+
+  DivideAnswer moves_of_depth_2(const Position& position, const std::vector<Move>& moves,
+                                std::optional<std::uint64_t> total);
+  DivideAnswer by_totals(const Position& position, const std::vector<Move>& moves, int depth,
+                         std::uint64_t total);
+
+  std::unique_ptr<Divider> divider_;
+  std::optional<bool> ignores_moves_;  // nullopt: not known yet
+  bool lists_no_moves_at_depth_1_ = false;
+  bool prints_totals_only_ = false;
+  bool names_no_pieces_ = false;
+};
+
+}  // namespace squarelab::verify::engine::asking

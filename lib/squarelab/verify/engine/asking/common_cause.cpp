@@ -1,0 +1,52 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/report/report_words.hpp>
+#include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/verify/engine/asking/common_cause.hpp>
+#include <squarelab/verify/fault.hpp>
+
+namespace squarelab::verify::engine::asking {
+namespace {
+
+constexpr std::size_t fewest_rules = 3;
+
+bool leaves_king_in_check(const Fault& fault) {
+  const Disagreement& found = fault.proof.smallest;
+  if (found.kind != Kind::MoveExtra || found.verdict) return false;
+  const auto involved = move_involved(found);
+  if (!involved || !involved->move) return false;
+  const auto& [before, move] = *involved;
+  const Color us = before.side_to_move;
+  const auto piece = before.piece_on(move->from());
+  if (!piece || color_of(*piece) != us) return false;
+  const rules::Diagram next = rules::after(before, us, *move);
+  const auto king = rules::king_of(next, us);
+  return king && rules::is_attacked(next, *king, ~us);
+}
+
+}  // namespace
+
+std::vector<Fault> with_common_causes(std::vector<Fault> faults) {
+  const auto others = std::stable_partition(faults.begin(), faults.end(), leaves_king_in_check);
+  if (others - faults.begin() < static_cast<std::ptrdiff_t>(fewest_rules)) {
+    std::stable_sort(faults.begin(), faults.end(), [](const Fault& one, const Fault& other) {
+      if (one.positions != other.positions) return one.positions > other.positions;
+      return one.first < other.first;
+    });
+    return faults;
+  }
+  std::vector<std::string> names;
+  for (auto fault = faults.begin(); fault != others; ++fault) {
+    names.push_back(rule_text(fault->identity));
+  }
+  faults.front().proof.notes.push_back(fmt::format(
+      "one cause, {} faults ({}): every extra move leaves the own king in check, so that "
+      "the list is of pseudo-legal moves",
+      names.size(), report::joined(names, ", ")));
+  faults.erase(faults.begin() + 1, others);
+  return faults;
+}
+
+}  // namespace squarelab::verify::engine::asking

@@ -1,0 +1,16 @@
+// Faults with one cause: of a program that does not test whether its own king is in check, every
+// rule of checks and pins seems to be broken. Tested in
+// tests/verify/engine/asking/second_look_test.cpp.
+#pragma once
+
+#include <squarelab/verify/fault_list.hpp>
+#include <vector>
+
+namespace squarelab::verify::engine::asking {
+
+// The same faults. Those whose extra move leaves the own king in check are one, the most frequent
+// of them, if they are of at least three rules: then no rule is at fault, but the test of legality.
+// That one says so in a note; its number of positions is of its own.
+std::vector<Fault> with_common_causes(std::vector<Fault> faults);
+
+}  // namespace squarelab::verify::engine::asking

@@ -1,0 +1,112 @@
+// Idea: of a failure that depends on what came before, fewer and fewer of the last questions are
+// put to new processes. Of a reader of FEN, the question is put in the other way in which there is
+// one: a position before, and the move that leads to this one.
+#include <fmt/format.h>
+
+#include <squarelab/positions/sources.hpp>
+#include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/rules/validation.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/asking/second_look.hpp>
+
+namespace squarelab::verify::engine::asking {
+namespace {
+
+// Enough to tell a reader of FEN from a generator.
+constexpr int most_moves_tried = 3;
+
+std::string in_words(const Asked& asked) {
+  std::string text = fmt::format("depth {} in {}", asked.depth, text::to_fen(asked.position));
+  if (!asked.moves.empty()) text += " after " + text::to_uci(asked.moves);
+  return text;
+}
+
+struct Before {
+  Position position;
+  Move move;
+};
+
+// A quiet move of a piece of the side that is not to move may have been the last one.
+std::vector<Before> quiet_moves_before(const Position& position) {
+  std::vector<Before> found;
+  if (position.en_passant) return found;
+  const Color mover = ~position.side_to_move;
+  for (const Square to : all_squares) {
+    const auto piece = position.piece_on(to);
+    if (!piece || color_of(*piece) != mover || type_of(*piece) == PieceType::Pawn) continue;
+    for (const Square from : rules::attacks_from(position, to)) {
+      if (position.piece_on(from)) continue;
+      Position before = position;
+      before.clear(to);
+      before.put(from, *piece);
+      before.side_to_move = mover;
+      before.halfmove_clock = 0;
+      if (mover == Color::Black) before.fullmove_number = 1;
+      if (rules::why_unreachable(before)) continue;
+      const Move move = Move::normal(from, to);
+      if (!rules::is_legal(before, move)) continue;
+      Position after = rules::play(before, move);
+      after.halfmove_clock = position.halfmove_clock;
+      after.fullmove_number = position.fullmove_number;
+      if (after == position) found.push_back({before, move});
+      if (found.size() == most_moves_tried) return found;
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+std::string after_what(const Failure& failure, const Place& place, const Start& start,
+                       const std::function<bool()>& stop) {
+  constexpr std::string_view maybe = "it may depend on what was asked before";
+  if (!failure.asked_before || failure.asked_before->empty()) return std::string(maybe);
+  const std::vector<Asked>& asked = *failure.asked_before;
+  const auto shows_after = [&](std::size_t last) {
+    const auto divider = start();
+    for (std::size_t i = asked.size() - last; i < asked.size(); ++i) {
+      if (stop()) return false;
+      const auto& [position, moves, depth] = asked[i];
+      if (std::holds_alternative<Failure>(divider->divide(position, moves, depth))) return false;
+    }
+    const DivideAnswer answer = divider->divide(place.start, place.path, place.depth);
+    const auto* again = std::get_if<Failure>(&answer);
+    return again && again->verdict == failure.verdict;
+  };
+  std::size_t enough = asked.size();
+  if (!shows_after(enough)) {
+    return fmt::format("{}; it did not show after the last {} questions either", maybe, enough);
+  }
+  while (enough > 1 && shows_after(enough / 2)) enough /= 2;
+  std::string text = fmt::format(
+      "it depends on what was asked before: it shows again after the "
+      "last {} of {} questions",
+      enough, asked.size());
+  constexpr std::size_t most_shown = 2;
+  for (std::size_t i = asked.size() - std::min(enough, most_shown); i < asked.size(); ++i) {
+    text += (i + 1 == asked.size() ? ", the last of them " : ", one of them ") + in_words(asked[i]);
+  }
+  return text;
+}
+
+std::optional<std::string> right_after_move(Divider& divider, const Place& place) {
+  if (!place.path.empty()) return std::nullopt;
+  std::vector<Before> before = quiet_moves_before(place.start);
+  if (const auto push = rules::last_double_push(place.start)) {
+    before.push_back({push->before, push->move});
+  }
+  for (const auto& [position, move] : before) {
+    const Place other = make_place(position, {move}, place.depth);
+    const Side side = ask(divider, other);
+    if (side.failure || judge(other, {side}, 0)) continue;
+    return fmt::format(
+        "the reading of FEN is at fault and not the generator: where {} leads to "
+        "the same position from {}, the moves are right",
+        text::to_uci(move), text::to_fen(position));
+  }
+  return std::nullopt;
+}
+
+}  // namespace squarelab::verify::engine::asking

@@ -1,0 +1,104 @@
+// What a finding depends on besides its position.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "verify/engine/test_engines.hpp"
+
+namespace squarelab::verify::engine::asking {
+namespace {
+
+EngineCommand adapter(const std::string& mode) {
+  return {Protocol::Adapter, std::string(SQUARELAB_TEST_ENGINE) + " adapter " + mode};
+}
+
+std::string notes(const EngineVerification& verification) {
+  std::string text;
+  for (const std::string& note : verification.finding()->notes) text += note + '\n';
+  return text;
+}
+
+TEST(SecondLook, TellsTheReadingOfFenFromTheGenerator) {
+  const std::string fen = "6k1/8/8/8/1Pp5/8/8/6K1 b - b3 0 1";
+  const auto reader = verify_engines(plan_for({script("fen-without-en-passant+honest")}, fen));
+  ASSERT_TRUE(reader.finding());
+  EXPECT_EQ(smallest(reader).kind, Kind::MoveMissing);
+  EXPECT_NE(notes(reader).find("the reading of FEN is at fault"), std::string::npos);
+  EXPECT_NE(notes(reader).find("b2b4"), std::string::npos) << notes(reader);
+  const auto generator = verify_engines(plan_for({script("no-en-passant")}, fen));
+  ASSERT_TRUE(generator.finding());
+  EXPECT_EQ(notes(generator), "");
+}
+
+TEST(SecondLook, FindsAfterHowManyQuestionsAFailureShows) {
+  EnginePlan plan = plan_for({adapter("crash-after-20")});
+  plan.depth = 1;
+  const auto verification = verify_engines(plan);
+  ASSERT_TRUE(verification.finding());
+  EXPECT_FALSE(verification.finding()->was_there_again);
+  EXPECT_NE(notes(verification).find("it depends on what was asked before: it shows again after"),
+            std::string::npos)
+      << notes(verification);
+}
+
+// Counted apart, as the words say.
+TEST(Skipping, IsNoFault) {
+  EnginePlan plan = plan_for({adapter("skips-queens")});
+  plan.portions = {{&positions::mixed_source(), 64}};
+  const auto verification = verify_engines(plan);
+  EXPECT_FALSE(verification.finding());
+  ASSERT_EQ(verification.skipped.size(), 1U);
+  EXPECT_EQ(verification.skipped.begin()->first, "no white queens");
+  EXPECT_GT(verification.skipped.begin()->second, 0U);
+  EXPECT_GT(verification.positions, 0U);
+}
+
+// As of juddperft before its commit 8cd3ee9: at depth 2 no position shows it.
+TEST(Histories, FindARightThatComesBackWithAnotherRook) {
+  EnginePlan plan = plan_for({adapter("keeps-taken-rights")});
+  plan.portions = {{&positions::mixed_source(), 32}};
+  const auto verification = verify_engines(plan);
+  ASSERT_TRUE(verification.finding());
+  EXPECT_EQ(verification.faults[0].identity.rule, Rule::RightKept);
+  EXPECT_EQ(smallest(verification).kind, Kind::MoveExtra);
+  const auto right = verify_engines([&] {
+    plan.engines = {adapter("honest")};
+    return plan;
+  }());
+  EXPECT_FALSE(right.finding());
+  EXPECT_GT(right.histories, 100U);
+}
+
+TEST(CommonCause, ExtraMovesThatLeaveTheKingInCheckAreOneFault) {
+  EnginePlan plan = plan_for({adapter("pseudo-legal")});
+  plan.portions = {{&positions::mixed_source(), 200}};
+  plan.all = true;
+  const auto verification = verify_engines(plan);
+  ASSERT_EQ(verification.faults.size(), 1U);
+  EXPECT_NE(notes(verification).find("every extra move leaves the own king in check"),
+            std::string::npos);
+  plan.engines = {adapter("pinned-pieces-move")};
+  const auto pins = verify_engines(plan);
+  ASSERT_TRUE(pins.finding());
+  EXPECT_EQ(notes(pins), "");
+}
+
+// Told while the run goes on.
+TEST(EngineRun, TellsOfFaultsAsTheyAreSeen) {
+  EnginePlan plan = plan_for({adapter("no-en-passant")});
+  plan.portions = {{&positions::mixed_source(), 300}};
+  plan.all = true;
+  std::vector<Disagreement> told;
+  std::uint64_t last = 0;
+  verify_engines(plan, [&](std::uint64_t done, const std::vector<Disagreement>& seen) {
+    EXPECT_LE(last, done);
+    last = done;
+    told.insert(told.end(), seen.begin(), seen.end());
+  });
+  ASSERT_FALSE(told.empty());
+  EXPECT_EQ(told[0].kind, Kind::MoveMissing);
+  EXPECT_GT(last, 100U);
+}
+
+}  // namespace
+}  // namespace squarelab::verify::engine::asking
