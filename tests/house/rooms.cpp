@@ -191,7 +191,7 @@ const std::vector<Purpose>& purposes() {
           "lib/squarelab/verify/engine", "apps/squarelab/verify"}},
         {"teach",
          {"apps/squarelab/numbers", "apps/squarelab/position", "apps/squarelab/explain",
-          "apps/squarelab/lesson"}}};
+          "apps/squarelab/lesson", "apps/squarelab/lesson/course"}}};
     for (Purpose& purpose : made) {
       purpose.rooms.insert(purpose.rooms.begin(), shared.begin(), shared.end());
     }
