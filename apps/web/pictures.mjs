@@ -13,7 +13,7 @@ const states = {
   guards: { set: 'all pieces', way: 'NoEaEa', guard: '1', fen: kiwipete, in: 'lerf,lefr,x88' },
   position: { view: 'position', fen: 'k3r3/8/8/8/7b/8/8/4K3 w - - 0 1', by: 'black' },
   explain: { view: 'explain', topic: 'knight', of: 'lerf', square: 'g1', step: '2' },
-  exercise: { view: 'exercises', exercise: 'wraps', seed: '4', big: '1' },
+  exercise: { view: 'exercises', exercise: 'wrap', seed: '4', big: '1' },
 };
 
 const browser = await chromium.launch({

@@ -46,7 +46,7 @@ const Patterns system_files{"lib/squarelab/counting/count_table.cpp",
 
 const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn", "*.png"};
 
-const Patterns made_by_the_build{"*lab/build_info.hpp", "*positions/data.hpp"};
+const Patterns made_by_the_build{"*lab/build_info.hpp", "*lab/results.hpp", "*positions/data.hpp"};
 
 const std::vector<Row>& law() {
   static const std::vector<Row> rows{

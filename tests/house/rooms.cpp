@@ -180,18 +180,19 @@ const std::vector<Purpose>& purposes() {
         "lib/squarelab/text",      "lib/squarelab/report",       "apps/squarelab/cli",
         "apps/squarelab",          "apps/squarelab/shared",      "backends/squarelab",
         "backends/squarelab/lerf", "backends/squarelab/bitboard"};
-    std::vector<Purpose> made{{"compare",
-                               {"lib/squarelab/operations", "lib/squarelab/positions",
-                                "lib/squarelab/process", "lib/squarelab/compare",
-                                "lib/squarelab/compare/judging", "lib/squarelab/compare/measuring",
-                                "lib/squarelab/compare/pages", "apps/squarelab/compare"}},
-                              {"verify",
-                               {"lib/squarelab/positions", "lib/squarelab/process",
-                                "lib/squarelab/verify", "lib/squarelab/verify/engine",
-                                "lib/squarelab/verify/engine/asking", "apps/squarelab/verify"}},
-                              {"teach",
-                               {"apps/squarelab/numbers", "apps/squarelab/position",
-                                "apps/squarelab/explain", "apps/squarelab/lesson"}}};
+    std::vector<Purpose> made{
+        {"compare",
+         {"lib/squarelab/operations", "lib/squarelab/positions", "lib/squarelab/process",
+          "lib/squarelab/compare", "lib/squarelab/compare/judging",
+          "lib/squarelab/compare/measuring", "lib/squarelab/compare/pages",
+          "apps/squarelab/compare"}},
+        {"verify",
+         {"lib/squarelab/positions", "lib/squarelab/process", "lib/squarelab/verify",
+          "lib/squarelab/verify/engine", "lib/squarelab/verify/engine/asking",
+          "apps/squarelab/verify"}},
+        {"teach",
+         {"apps/squarelab/numbers", "apps/squarelab/position", "apps/squarelab/explain",
+          "apps/squarelab/lesson", "apps/squarelab/lesson/course"}}};
     for (Purpose& purpose : made) {
       purpose.rooms.insert(purpose.rooms.begin(), shared.begin(), shared.end());
     }

@@ -128,7 +128,7 @@ test('on paper a page is light', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const colors = await page.evaluate(() => [
       getComputedStyle(document.body).backgroundColor,
-      getComputedStyle(document.querySelector('svg.panel .s0')).color]);
-    assert.deepStrictEqual(colors, ['rgb(255, 255, 255)', 'rgb(0, 114, 178)']);
+      getComputedStyle(document.querySelector('svg.panel .s1')).color]);
+    assert.deepStrictEqual(colors, ['rgb(255, 255, 255)', 'rgb(201, 79, 0)']);
   });
 });

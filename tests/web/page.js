@@ -22,6 +22,7 @@ const attributes = (page, selector, name) =>
 const screenshot = (page, name) =>
   page.screenshot({ path: path.join(browser.folder, 'screenshots', `${name}.png`), fullPage: true });
 
-const views = ['mappings', 'position', 'explain', 'guess', 'tables', 'perft', 'search', 'lessons', 'exercises', 'about'];
+const views = ['mappings', 'position', 'explain', 'guess', 'tables', 'perft', 'search', 'course', 'lessons',
+  'exercises', 'about'];
 
 module.exports = { attributes, close: browser.close, file, native, openPage, screenshot, texts, views };

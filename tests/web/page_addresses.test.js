@@ -18,6 +18,7 @@ const addresses = [
   { view: 'tables', table: 'score', scores: '--help' },
   { view: 'tables', table: 'differences', a: '--help', entries: '--help' },
   ...[...inherited, '--help'].map((exercise) => ({ view: 'exercises', exercise })),
+  ...['--help', '', '-1', '~'].map((value) => ({ view: 'exercises', seed: value, count: value, ask: value })),
   { view: 'guess', number: '--help' },
   { view: 'guess', number: '' },
   ...['', '--help', 'lerf,lefr', ...inherited].map((of) => ({ view: 'explain', of })),

@@ -260,35 +260,3 @@ test('a long count can be stopped, and verify answers', async () => {
     assert.match(await page.locator('#counted').textContent(), /All agree/);
   });
 });
-
-test('exercises check themselves', async () => {
-  await openPage({ view: 'exercises', exercise: 'bit', seed: 5 }, {}, async (page) => {
-    const [, square, name] = /Which bit is (\w\d) in (\w+)/.exec(await page.locator('#ask').textContent());
-    const { index } = native('convert', square).values[0].to.find((to) => to.name === name);
-    await page.locator('#answer').fill(String((index + 1) % 64));
-    await page.locator('#answer').press('Enter');
-    assert.match(await page.locator('#verdict').textContent(), /Try again/);
-    await page.locator('#answer').fill(String(index));
-    await page.locator('#answer').press('Enter');
-    assert.match(await page.locator('#verdict').textContent(), new RegExp(`Right: ${index}\\.`));
-  });
-  await openPage({ view: 'exercises', exercise: 'wraps', seed: 2 }, {}, async (page) => {
-    const [, way, name] = /A shift (\w+) of all 64 bits in (\w+)/.exec(await page.locator('#ask').textContent());
-    const { wrapped } = native('bitboard', '0xffffffffffffffff', way, '--mapping', name)
-      .mappings[0].operations[0].shift;
-    for (const { from } of wrapped) {
-      await page.locator(`#exercise-board .cell[data-square="${from}"]`).click();
-    }
-    await page.locator('#answer-form button[type="submit"]').click();
-    assert.match(await page.locator('#verdict').textContent(), /^Right/);
-  });
-  for (const exercise of ['square', 'guard', 'x88']) {
-    await openPage({ view: 'exercises', exercise, seed: 3 }, {}, async (page) => {
-      await page.locator('#reveal').click();
-      const [, answer] = /The answer: ([^.]+)\./.exec(await page.locator('#verdict').textContent());
-      await page.locator('#answer').fill(answer);
-      await page.locator('#answer').press('Enter');
-      assert.match(await page.locator('#verdict').textContent(), /^Right/, exercise);
-    });
-  }
-});

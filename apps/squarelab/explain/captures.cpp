@@ -180,12 +180,8 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
 
 }  // namespace
 
-const Topic captures_topic{"captures",
-                           "Which moves capture?",
-                           "1n2k3/P7/8/b2pP3/8/2N5/6r1/4K2B w - d6 0 1",
-                           TakesNothing,
-                           &choose,
-                           &in_bits,
-                           &in_x88};
+const Topic captures_topic("captures", "Which moves capture?",
+                           "1n2k3/P7/8/b2pP3/8/2N5/6r1/4K2B w - d6 0 1", TakesNothing, &choose,
+                           &in_bits, &in_x88);
 
 }  // namespace squarelab::app::explain

@@ -171,12 +171,8 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
 
 }  // namespace
 
-const Topic counting_topic{"counting",
-                           "How are two plies counted without making the moves?",
-                           "4k3/8/8/3p4/4N2r/6P1/8/4K3 w - - 0 1",
-                           TakesNothing,
-                           &choose,
-                           &in_bits,
-                           &in_x88};
+const Topic counting_topic("counting", "How are two plies counted without making the moves?",
+                           "4k3/8/8/3p4/4N2r/6P1/8/4K3 w - - 0 1", TakesNothing, &choose, &in_bits,
+                           &in_x88);
 
 }  // namespace squarelab::app::explain

@@ -69,10 +69,10 @@ Value names_value(const Numbering& numbering, const std::vector<int>& indices) {
 
 void show_captures(Explanation& explanation, Json& part, const Numbering& numbering,
                    const Exchanged& exchange) {
-  const auto& [position, square, color, move] = explanation.subject;
+  const Position& position = explanation.subject.position;
   const auto letter = [](Piece piece) { return std::string(1, to_char(piece)); };
   Records records({"takes = piece", "= from", "before", "after", "wins", "joined", "gain"});
-  const Square from = move->from();
+  const Square from = explanation.subject.move->from();
   const Piece mover = *position.piece_on(from);
   records.add({Value(letter(mover) + ' ' + to_string(from), letter(mover)), to_string(from), "",
                hex64(exchange.occupied), exchange.gain, Value("", Json::array()), exchange.gain});
@@ -191,12 +191,8 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
 
 }  // namespace
 
-const Topic exchange_topic{"exchange",
-                           "What does a move win if both sides take back?",
-                           "3r4/8/4kn2/3p4/8/3R1B2/6B1/3R2K1 w - - 0 1",
-                           TakesMove,
-                           &choose,
-                           &in_bits,
-                           &in_x88};
+const Topic exchange_topic("exchange", "What does a move win if both sides take back?",
+                           "3r4/8/4kn2/3p4/8/3R1B2/6B1/3R2K1 w - - 0 1", TakesMove, &choose,
+                           &in_bits, &in_x88);
 
 }  // namespace squarelab::app::explain

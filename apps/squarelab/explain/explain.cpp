@@ -19,19 +19,20 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char* examples = R"(Topics:
-  pawn-attacks  shifts and guards; --color, or --square for one pawn
-  knight, king  eight steps; --square
-  sliders       hyperbola quintessence, magic, PEXT, and the 0x88 ray walk; --square
-  in-check      looking back from the king; the 0x88 walk and its table of differences
-  pins          the lines to the king
-  make          what a move changes, word by word, byte by byte; --move
-  captures      the mask, and what the generator hands over at once
-  exchange      who takes back, what joins behind it, the gains read backwards; --move
-  threats       around and over the squares that a move changes; --move
-  counting      two plies of perft, counted without making the moves
-  glossary      the words, with examples
+// The options of a topic beside --in, as the bits of `takes`.
+constexpr std::array<std::pair<explain::Takes, const char*>, 3> optional{
+    std::pair{explain::TakesSquare, "square"}, std::pair{explain::TakesColor, "color"},
+    std::pair{explain::TakesMove, "move"}};
 
+std::vector<std::string> options_of(const explain::Topic& topic) {
+  std::vector<std::string> names;
+  for (const auto& [bit, name] : optional) {
+    if ((topic.takes & bit) != 0) names.emplace_back(name);
+  }
+  return names;
+}
+
+constexpr const char* examples = R"(
 Every number comes from the backends' own code. The result of the steps is compared with the
 backend's answer; a difference is an error of the program, and the exit code is 1.
 
@@ -84,8 +85,11 @@ explain::Subject subject_of(const Options& options, const Context& context) {
   const bool is_own = options.position.fen || options.square || options.move;
   const Position position =
       is_own ? chosen_position(options.position, context) : text::parse_fen(options.topic->fen);
-  explain::Subject subject{rules::normalised(position), options.square, options.color,
-                           std::nullopt};
+  explain::Subject subject{rules::normalised(position), options.square, options.color, std::nullopt,
+                           position};
+  if (options.position.fen && options.position.fen->written.en_passant) {
+    subject.as_given = text::as_written(position, options.position.fen->written);
+  }
   if (options.move) subject.move = chosen_move(*options.move, subject.position);
   return subject;
 }
@@ -104,12 +108,9 @@ void show_glossary(const Options& options) {
 Json all_topics() {
   Json list = Json::array();
   for (const explain::Topic& topic : explain::topics()) {
-    Json takes = Json::array();
-    if (topic.choose != nullptr) takes.push_back("in");
-    if ((topic.takes & explain::TakesSquare) != 0) takes.push_back("square");
-    if ((topic.takes & explain::TakesColor) != 0) takes.push_back("color");
-    if ((topic.takes & explain::TakesMove) != 0) takes.push_back("move");
-    list.push_back({{"name", topic.name}, {"title", topic.title}, {"takes", std::move(takes)}});
+    std::vector<std::string> takes = options_of(topic);
+    if (topic.choose != nullptr) takes.insert(takes.begin(), "in");
+    list.push_back({{"name", topic.name}, {"title", topic.title}, {"takes", takes}});
   }
   return {{"topics", std::move(list)}};
 }
@@ -154,9 +155,15 @@ void run(const Options& options, Context& context) {
 }  // namespace
 
 Command explain_command(const Registry&) {
+  std::string topics = "Topics:\n";
+  for (const explain::Topic& topic : explain::topics()) {
+    topics += fmt::format("  {:<13} {}", topic.name, topic.title);
+    for (const std::string& option : options_of(topic)) topics += " --" + option;
+    topics += '\n';
+  }
   Command command("explain",
                   "Show how each representation finds an answer, step by step, on your position",
-                  examples);
+                  topics + examples);
   Options& options = command.runs(&run);
   command.positional("topic", options.topic, one_of("topic", explain::topics()),
                      "What to explain; with --json, none lists them");

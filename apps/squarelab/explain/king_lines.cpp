@@ -297,20 +297,12 @@ void pins_in_x88(Explanation& explanation, Json& part, const MailboxView& view) 
 
 }  // namespace
 
-const Topic in_check_topic{"in-check",
-                           "Is the king in check, and by whom?",
-                           "k3r3/8/8/8/7b/5n2/5P2/4K3 w - - 0 1",
-                           TakesNothing,
-                           &choose_check,
-                           &check_in_bits,
-                           &check_in_x88};
+const Topic in_check_topic("in-check", "Is the king in check, and by whom?",
+                           "k3r3/8/8/8/7b/5n2/5P2/4K3 w - - 0 1", TakesNothing, &choose_check,
+                           &check_in_bits, &check_in_x88);
 
-const Topic pins_topic{"pins",
-                       "Which pieces are pinned?",
-                       "4k3/4r3/8/b7/7q/2N3P1/4BP2/4K3 w - - 0 1",
-                       TakesNothing,
-                       &choose_pins,
-                       &pins_in_bits,
-                       &pins_in_x88};
+const Topic pins_topic("pins", "Which pieces are pinned?",
+                       "4k3/4r3/8/b7/7q/2N3P1/4BP2/4K3 w - - 0 1", TakesNothing, &choose_pins,
+                       &pins_in_bits, &pins_in_x88);
 
 }  // namespace squarelab::app::explain

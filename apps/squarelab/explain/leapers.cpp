@@ -147,20 +147,11 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
 
 }  // namespace
 
-const Topic knight_topic{"knight",
-                         "Which squares does a knight attack?",
-                         "4k3/8/8/7N/8/8/8/4K3 w - - 0 1",
-                         TakesSquare,
-                         &choose_knight,
-                         &in_bits,
-                         &in_x88};
+const Topic knight_topic("knight", "Which squares does a knight attack?",
+                         "4k3/8/8/7N/8/8/8/4K3 w - - 0 1", TakesSquare, &choose_knight, &in_bits,
+                         &in_x88);
 
-const Topic king_topic{"king",
-                       "Which squares does a king attack?",
-                       "4k3/8/8/8/7K/8/8/8 w - - 0 1",
-                       TakesSquare,
-                       &choose_king,
-                       &in_bits,
-                       &in_x88};
+const Topic king_topic("king", "Which squares does a king attack?", "4k3/8/8/8/7K/8/8/8 w - - 0 1",
+                       TakesSquare, &choose_king, &in_bits, &in_x88);
 
 }  // namespace squarelab::app::explain

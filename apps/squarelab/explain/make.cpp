@@ -255,12 +255,8 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
 
 }  // namespace
 
-const Topic make_topic{"make",
-                       "What changes when a move is made?",
-                       "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
-                       TakesMove,
-                       &choose,
-                       &in_bits,
-                       &in_x88};
+const Topic make_topic("make", "What changes when a move is made?",
+                       "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", TakesMove, &choose, &in_bits,
+                       &in_x88);
 
 }  // namespace squarelab::app::explain

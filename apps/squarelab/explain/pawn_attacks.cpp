@@ -122,12 +122,8 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
 
 }  // namespace
 
-const Topic pawn_attacks_topic{"pawn-attacks",
-                               "Which squares do pawns attack?",
-                               "4k3/p6p/8/3p4/3P4/8/P6P/4K3 w - - 0 1",
-                               TakesSquare | TakesColor,
-                               &choose,
-                               &in_bits,
-                               &in_x88};
+const Topic pawn_attacks_topic("pawn-attacks", "Which squares do pawns attack?",
+                               "4k3/p6p/8/3p4/3P4/8/P6P/4K3 w - - 0 1", TakesSquare | TakesColor,
+                               &choose, &in_bits, &in_x88);
 
 }  // namespace squarelab::app::explain

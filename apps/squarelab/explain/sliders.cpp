@@ -252,12 +252,8 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
 
 }  // namespace
 
-const Topic sliders_topic{"sliders",
-                          "Which squares does a bishop, rook or queen attack?",
-                          "4k3/8/3p4/8/1n1Q2P1/8/8/4K3 w - - 0 1",
-                          TakesSquare,
-                          &choose,
-                          &in_bits,
-                          &in_x88};
+const Topic sliders_topic("sliders", "Which squares does a bishop, rook or queen attack?",
+                          "4k3/8/3p4/8/1n1Q2P1/8/8/4K3 w - - 0 1", TakesSquare, &choose, &in_bits,
+                          &in_x88);
 
 }  // namespace squarelab::app::explain

@@ -137,12 +137,8 @@ std::string text_of(const Threat& threat) {
                      to_char(threat.victim), to_string(threat.to));
 }
 
-const Topic threats_topic{"threats",
-                          "Which threats does a move remove and add?",
-                          "4k3/8/2q5/8/4N3/8/6B1/4K3 w - - 0 1",
-                          TakesMove,
-                          &choose,
-                          &in_bits,
-                          &in_x88};
+const Topic threats_topic("threats", "Which threats does a move remove and add?",
+                          "4k3/8/2q5/8/4N3/8/6B1/4K3 w - - 0 1", TakesMove, &choose, &in_bits,
+                          &in_x88);
 
 }  // namespace squarelab::app::explain

@@ -15,9 +15,10 @@ namespace squarelab::app::explain {
 using Value = Records::Value;
 
 std::span<const Topic> topics() {
-  static const std::array table{pawn_attacks_topic, knight_topic,  king_topic,     sliders_topic,
-                                in_check_topic,     pins_topic,    make_topic,     captures_topic,
-                                exchange_topic,     threats_topic, counting_topic, glossary_topic};
+  static const std::array table{
+      pawn_attacks_topic, knight_topic,     king_topic,     sliders_topic,  in_check_topic,
+      pins_topic,         make_topic,       captures_topic, exchange_topic, threats_topic,
+      castling_topic,     en_passant_topic, flips_topic,    counting_topic, glossary_topic};
   return table;
 }
 
@@ -43,6 +44,14 @@ void Explanation::say(std::string text) {
   if (std::ranges::find(said_, text) != said_.end()) return;
   said_.push_back(text);
   page.paragraph(std::move(text));
+}
+
+void Explanation::show(Json& part, lesson::Step step) {
+  part["step"] = lesson::json_of(step, 1);
+  for (std::string& paragraph : step.text) say(std::move(paragraph));
+  step.text.clear();
+  lesson::show(page, step);
+  claims(part, step.claims);
 }
 
 void Explanation::boards(const BitboardView& view, const std::vector<Named>& sets) {
@@ -120,6 +129,7 @@ std::string Explanation::from_the_first(const Numbering& numbering, const Cost& 
 }
 
 void Explanation::compare() {
+  if (rows_.empty()) return;
   constexpr std::size_t operations_width = 22;
   constexpr std::size_t result_width = 19;
   page.heading("Side by side");

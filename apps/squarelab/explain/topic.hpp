@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "explain/representations.hpp"
+#include "lesson/step.hpp"
 #include "shared/context.hpp"
 
 namespace squarelab::app::explain {
@@ -23,6 +24,7 @@ struct Subject {
   std::optional<Square> square;
   std::optional<Color> color;
   std::optional<Move> move;
+  Position as_given = position;  // with its en-passant square even if no capture there is legal
 
   // Precondition: the square is given and not empty.
   PieceType type() const { return type_of(*position.piece_on(*square)); }
@@ -71,6 +73,9 @@ class Explanation {
   // holds it: eight rows of eight bits.
   void boards(const BitboardView& view, const std::vector<Named>& sets);
 
+  // A step that lessons share: what it tells unless the page has it, what it shows, its claims.
+  void show(Json& part, lesson::Step step);
+
   // What the backend says itself: "attacks_from(e4)".
   struct Answer {
     std::string query;
@@ -89,15 +94,12 @@ class Explanation {
 
   // Notes the row of the representation for the comparison at the end.
   void cost(const Numbering& numbering, Cost cost);
-  // Ends the page: one row a representation, and how each result follows from the first one, which
-  // is computed and compared.
+  // Ends the page, if costs were noted: one row a representation, and how each result follows from
+  // the first one, which is computed and compared.
   void compare();
 
   // The comparison for what is no set of squares: each claim is a clause and whether it holds.
-  struct Claim {
-    std::string text;
-    bool holds;
-  };
+  using Claim = lesson::Claim;
   void claims(Json& part, const std::vector<Claim>& claims);
 
  private:
@@ -131,6 +133,17 @@ struct Topic {
   void (*choose)(Explanation&);
   void (*in_bits)(Explanation&, Json&, const BitboardView&);
   void (*in_x88)(Explanation&, Json&, const MailboxView&);
+
+  constexpr Topic(std::string_view named, std::string_view question, std::string_view position,
+                  int options, decltype(choose) choice, decltype(in_bits) bits,
+                  decltype(in_x88) x88)
+      : name(named),
+        title(question),
+        fen(position),
+        takes(options),
+        choose(choice),
+        in_bits(bits),
+        in_x88(x88) {}
 };
 
 // The words of the field, with examples that are computed: `explain glossary`.
@@ -149,6 +162,9 @@ extern const Topic make_topic;
 extern const Topic captures_topic;
 extern const Topic exchange_topic;
 extern const Topic threats_topic;
+extern const Topic castling_topic;    // shared_steps.cpp
+extern const Topic en_passant_topic;  // shared_steps.cpp
+extern const Topic flips_topic;       // shared_steps.cpp
 extern const Topic counting_topic;
 extern const Topic glossary_topic;  // a page of its own: all its functions are null
 

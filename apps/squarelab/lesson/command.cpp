@@ -106,7 +106,7 @@ std::optional<std::string> read_line(std::string_view prompt) {
 
 // Asks until the answer is right, was wrong twice, was asked for, or stdin ends.
 Reply ask(const Step& step, const Context& context) {
-  const Question& question = step.question;
+  const Question& question = *step.question;
   for (int wrong = 0;;) {
     const auto line = read_line("> ");
     if (!line) return Reply::End;
@@ -163,7 +163,7 @@ void print_answers(const Lesson& lesson, const std::vector<Step>& steps, std::si
                    std::size_t last) {
   for (std::size_t number = first; number <= last; ++number) {
     const Step& step = steps[number - 1];
-    fmt::print("{}{}{}{}", as_text(lesson, steps, number), filled(answer_text(step.question)),
+    fmt::print("{}{}{}{}", as_text(lesson, steps, number), filled(answer_text(*step.question)),
                more_text(step), number == last ? "" : "\n");
   }
 }
@@ -182,7 +182,7 @@ void run(const Options& options, Context& context) {
   const auto first = static_cast<std::size_t>(options.step.value_or(1));
   if (options.answer) {
     return lesson::check({{"lesson", options.lesson->name}, {"step", first}},
-                         steps[first - 1].question, *options.answer, options.json, context);
+                         *steps[first - 1].question, *options.answer, options.json, context);
   }
   if (options.json)
     return options.json->write(to_text(all_lessons(options.lesson, context.registry)));

@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+#include <set>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
@@ -28,7 +31,7 @@ std::string in_gift(std::string_view text) {
 // "=b1 g1", "#18", "=yes ~no"
 std::string gift_answers(const Question& question) {
   if (question.kind == Kind::Number) {
-    return fmt::format("#{}", parse_number(question.answer)->value);
+    return fmt::format("#{}", number_of(question));
   }
   if (question.kind == Kind::Squares) return "=" + in_gift(question.answer);
   std::string answers;
@@ -50,36 +53,65 @@ std::string gift_text(const Question& question) {
 
 }  // namespace
 
-Page page_of(const std::vector<Asked>& quiz, std::uint64_t seed) {
-  Page page(fmt::format("{}, seed {}", report::counted(quiz.size(), "question"), seed));
-  for (std::size_t i = 0; i < quiz.size(); ++i) {
-    const Step& step = quiz[i].step;
-    page.paragraph(fmt::format("{}. {}", i + 1, step.question.text));
-    std::vector<Drawing> drawings;
-    for (const Board& board : step.boards) drawings.push_back(board.drawing);
-    if (!drawings.empty()) page.drawings(std::move(drawings));
+std::uint64_t Seed::number() const {
+  std::uint32_t number = 0;
+  const char* const end = words.data() + words.size();
+  const auto [rest, error] = std::from_chars(words.data(), end, number);
+  if (error == std::errc() && rest == end) return number;
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char c : words) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return hash;
+}
+
+std::vector<Asked> quiz_of(const Lesson* only, const Seed& seed, std::size_t count) {
+  constexpr int most_draws = 10'000;
+  std::vector<Asked> quiz;
+  std::set<std::string> texts;
+  for (int draws = 0; quiz.size() < count;) {
+    const Lesson& lesson = only ? *only : lessons()[quiz.size() % lessons().size()];
+    Random random = Random::stream(seed.number(), quiz.size());
+    for (draws = 0; draws < most_draws; ++draws) {
+      Step step = random.pick(lesson.exercises)(random);
+      if (!texts.insert(step.question->text).second) continue;
+      quiz.push_back({lesson.name, std::move(step)});
+      break;
+    }
+    if (draws == most_draws) {
+      throw InputError(fmt::format("--count {}: the lesson {} has {} different questions at most",
+                                   count, lesson.name, quiz.size()));
+    }
   }
-  page.heading("Answers");
+  return quiz;
+}
+
+Page page_of(const std::vector<Asked>& quiz, const Seed& seed) {
+  Page page(fmt::format("{}, seed {}", report::counted(quiz.size(), "question"), seed.words));
   for (std::size_t i = 0; i < quiz.size(); ++i) {
-    const Question& question = quiz[i].step.question;
+    Step step = quiz[i].step;
+    step.question->text = fmt::format("{}. {}", i + 1, step.question->text);
+    show(page, step);
+  }
+  page.heading("Answers");  // HTML is printed with it on a new sheet
+  for (std::size_t i = 0; i < quiz.size(); ++i) {
+    const Question& question = *quiz[i].step.question;
     page.paragraph(fmt::format("{}. {}. {}", i + 1, question.answer, question.why));
   }
   return page;
 }
 
-std::string as_gift(const std::vector<Asked>& quiz, std::uint64_t seed) {
+std::string as_gift(const std::vector<Asked>& quiz, const Seed& seed) {
   std::string text;
   for (std::size_t i = 0; i < quiz.size(); ++i) {
-    const auto& [lesson, step] = quiz[i];
-    text += fmt::format("::{}:: [plain]{} {{{}####{}}}\n\n",
-                        in_gift(fmt::format("{} {}, seed {}", lesson, i + 1, seed)),
-                        in_gift(gift_text(step.question)), gift_answers(step.question),
-                        in_gift(step.question.why));
+    const Question& question = *quiz[i].step.question;
+    text +=
+        fmt::format("::{}:: [plain]{} {{{}####{}}}\n\n",
+                    in_gift(fmt::format("{} {}, seed {}", quiz[i].lesson, i + 1, seed.words)),
+                    in_gift(gift_text(question)), gift_answers(question), in_gift(question.why));
   }
   return text;
 }
 
-Json json_of(const std::vector<Asked>& quiz, std::uint64_t seed) {
+Json json_of(const std::vector<Asked>& quiz, const Seed& seed) {
   Json questions = Json::array();
   std::size_t number = 0;
   for (const auto& [lesson, step] : quiz) {
@@ -87,7 +119,7 @@ Json json_of(const std::vector<Asked>& quiz, std::uint64_t seed) {
     question["lesson"] = lesson;
     questions.push_back(std::move(question));
   }
-  return {{"seed", seed}, {"questions", std::move(questions)}};
+  return {{"seed", seed.words}, {"questions", std::move(questions)}};
 }
 
 }  // namespace lesson
@@ -97,28 +129,42 @@ namespace {
 constexpr const char* examples = R"(Examples:
   squarelab quiz --lesson wrap --seed 7 --count 10
   squarelab quiz --lesson set --format gift > set.gift     for Moodle and other course systems
-  squarelab quiz --seed 3 --format markdown                of all lessons, as a handout
+  squarelab quiz --seed "class 7, week 3"                  of all lessons; any words are a seed
+  squarelab quiz --seed 3 --format html > sheet.html       to print: the answers on a sheet of their own
   squarelab quiz --lesson x88 --seed 4 --answer 0x08       check an answer to the first question
 
-The same seed gives the same questions on every machine. Text and Markdown have the questions first
-and the answers behind them. With --answer the exit code is 1 if the answer is wrong.)";
+The same seed gives the same questions on every machine. Text, Markdown and HTML have the questions
+first and the answers behind them. With --answer the exit code is 1 if the answer is wrong.)";
 
-enum class Format { Text, Markdown, Gift, Json };
+enum class Format { Text, Markdown, Html, Gift, Json };
 
 struct Options {
-  const lesson::Exercises* lesson = nullptr;
-  std::uint64_t seed = 1;
+  const lesson::Lesson* lesson = nullptr;
+  lesson::Seed seed{"1"};
   std::uint64_t count = 10;
   Format format = Format::Text;
+  std::uint64_t question = 1;
   std::optional<std::string> answer;
   std::optional<OutputFile> json;
 };
 
+ValueType<std::string> seed_words() {
+  ValueType<std::string> type = text_value("WORDS");
+  type.read = [](const Word& word) {
+    if (!text::trimmed(word.text).empty() && word.text[0] != '-') return word.text;
+    throw InputError(fmt::format("{} is no seed: it should be a number or words", word.shown()));
+  };
+  return type;
+}
+
 void run(const Options& options, Context& context) {
-  const auto quiz = lesson::quiz_of(options.lesson, options.seed, options.count);
+  const auto quiz = lesson::quiz_of(options.lesson, options.seed,
+                                    options.answer ? options.question : options.count);
   if (options.answer) {
-    return lesson::check({{"lesson", quiz[0].lesson}, {"seed", options.seed}},
-                         quiz[0].step.question, *options.answer, options.json, context);
+    const auto& [name, step] = quiz.back();
+    return lesson::check(
+        {{"lesson", name}, {"seed", options.seed.words}, {"number", options.question}},
+        *step.question, *options.answer, options.json, context);
   }
   if (options.json || options.format == Format::Json) {
     const std::string text = to_text(lesson::json_of(quiz, options.seed));
@@ -126,7 +172,9 @@ void run(const Options& options, Context& context) {
   }
   if (options.format == Format::Gift) return fmt::print("{}", as_gift(quiz, options.seed));
   const Page page = page_of(quiz, options.seed);
-  fmt::print("{}", options.format == Format::Text ? as_text(page) : as_markdown(page));
+  fmt::print("{}", options.format == Format::Text   ? as_text(page)
+                   : options.format == Format::Html ? as_html(page)
+                                                    : as_markdown(page));
 }
 
 }  // namespace
@@ -135,17 +183,19 @@ Command quiz_command(const Registry&) {
   Command command("quiz", "Make questions from a seed, with answers, for paper and course systems",
                   examples);
   Options& options = command.runs(&run);
-  command.option("--lesson", options.lesson, one_of("lesson", lesson::exercises()),
+  command.option("--lesson", options.lesson, one_of("lesson", lesson::lessons()),
                  "Of one lesson; default: of all in turn");
-  command.option("--seed", options.seed, whole_number(0, UINT32_MAX), "Which questions");
+  command.option("--seed", options.seed.words, seed_words(),
+                 "Which questions: a number, or any words");
   command.option("--count", options.count, whole_number(1, 1000), "How many");
   command.option("--format", options.format,
-                 choice<Format>("format", {"text", "markdown", "gift", "json"}),
+                 choice<Format>("format", {"text", "markdown", "html", "gift", "json"}),
                  "What is written to stdout");
-  command
-      .option("--answer", options.answer, text_value("TEXT"),
-              "Check an answer to the first question")
+  command.option("--answer", options.answer, text_value("TEXT"), "Check an answer to one question")
       .excludes = {"--format", "--count"};
+  command
+      .option("--question", options.question, whole_number(1, 1000), "Which one --answer is about")
+      .needs = {"--answer"};
   command
       .option("--json", options.json, output_file(),
               "Write the questions, or what --answer says, as JSON to a file, or - for stdout")

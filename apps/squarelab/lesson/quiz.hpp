@@ -1,21 +1,17 @@
-// Questions without end: exercises for lessons, made from a seed. An exercise is a step of a
-// lesson, so what shows, checks and stores steps does the same for exercises.
+// A quiz: exercises of the lessons, drawn from a seed, for paper and for course systems.
 #pragma once
-
-#include <squarelab/positions/random.hpp>
 
 #include "lesson/lesson.hpp"
 
 namespace squarelab::app::lesson {
 
-// What makes exercises for a lesson, some kinds of them.
-struct Exercises {
-  std::string_view name;  // of the lesson: "wrap"
-  std::span<Step (*const)(positions::Random&)> kinds;
-};
+// Which questions: any words. Digits alone are the number that they say, if it is below 2 to the
+// power of 32; other words are a number made from their bytes (FNV-1a).
+struct Seed {
+  std::string words;
 
-// In the order of the lessons. Lessons without exercises are left out.
-std::span<const Exercises> exercises();
+  std::uint64_t number() const;
+};
 
 // A question of a quiz.
 struct Asked {
@@ -23,16 +19,17 @@ struct Asked {
   Step step;
 };
 
-// So many questions. The same seed gives the same ones, and the first of them do not depend on how
-// many there are. Null: of all lessons in turn.
-std::vector<Asked> quiz_of(const Exercises* only, std::uint64_t seed, std::size_t count);
+// So many questions, no two of them alike. The same seed gives the same ones, and the first of them
+// do not depend on how many there are. Null: of all lessons in turn.
+// Throws InputError: the lesson has not so many different questions.
+std::vector<Asked> quiz_of(const Lesson* only, const Seed& seed, std::size_t count);
 
-// Questions first, answers behind them.
-Page page_of(const std::vector<Asked>& quiz, std::uint64_t seed);
+// Questions first, answers behind them: in HTML, on a new sheet of paper.
+Page page_of(const std::vector<Asked>& quiz, const Seed& seed);
 // For course systems, Moodle among them: a question is a block of lines. What the format takes for
 // a sign of its own is escaped.
-std::string as_gift(const std::vector<Asked>& quiz, std::uint64_t seed);
+std::string as_gift(const std::vector<Asked>& quiz, const Seed& seed);
 // {seed, questions: [{lesson, number, title, text, boards, table, command, question}]}
-Json json_of(const std::vector<Asked>& quiz, std::uint64_t seed);
+Json json_of(const std::vector<Asked>& quiz, const Seed& seed);
 
 }  // namespace squarelab::app::lesson

@@ -36,10 +36,19 @@ struct Value {
 struct Fact {
   std::string text;
   std::optional<Subject> subject = {};
-  Value value = {};
+  Value value = {};  // of a constant, the number alone
   std::vector<Guess> meanings = {};
   std::vector<std::string> fits = {};  // names of numberings
 
+  // Whether it says the same in other words: 0x06 and 6.
+  bool says_what(const Fact& other) const {
+    const bool same_subject =
+        subject && other.subject
+            ? subject->squares == other.subject->squares && subject->way == other.subject->way
+            : !subject && !other.subject;
+    return same_subject && value.number == other.value.number &&
+           value.negative == other.value.negative;
+  }
   bool fits_one_of(const std::vector<std::string>& names) const {
     return std::ranges::find_first_of(fits, names) != fits.end();
   }
@@ -137,8 +146,9 @@ Fact read_fact(const std::string& word) {
     return fact;
   }
   Fact fact{word};
-  fact.meanings = as_sets(read_constant(word)).found;
-  for (const Guess& guess : as_numbers(read_constant(word))) {
+  fact.value.number = read_constant(word);
+  fact.meanings = as_sets(fact.value.number).found;
+  for (const Guess& guess : as_numbers(fact.value.number)) {
     // Any small number is an index.
     if (guess.kind != "index") fact.meanings.push_back(guess);
   }
@@ -250,7 +260,11 @@ Bitboard read_constant(const std::string& word) {
 
 Page page_of_facts(const std::vector<std::string>& words) {
   std::vector<Fact> facts;
-  for (const std::string& word : words) facts.push_back(read_fact(word));
+  for (const std::string& word : words) {
+    Fact fact = read_fact(word);
+    const auto same = [&](const Fact& other) { return other.says_what(fact); };
+    if (std::ranges::none_of(facts, same)) facts.push_back(std::move(fact));
+  }
   std::vector<std::string> best;  // that fit most
   std::ptrdiff_t most = 1;
   for (const Numbering& numbering : known_numberings()) {

@@ -18,7 +18,7 @@ mapping::Bitboard read_constant(const std::string& word);
 // Of facts and of constants without a name: which numberings fit all of them; or if there are none,
 // which numbering most of them agree with, which of them do not, and which contradicts which. A
 // constant fits the numberings under which it is a set of squares that programs keep, a step or a
-// constant of 0x88 (meanings.hpp).
+// constant of 0x88 (meanings.hpp). What is said twice counts once.
 // Throws InputError: a name or a value that is not known.
 Page page_of_facts(const std::vector<std::string>& words);
 

@@ -14,7 +14,7 @@ const keys = [
   ['Enter or Space on a board', 'takes a square into the set, or a piece, or puts it down'],
   ['Escape', 'lets go of a piece'],
   ['Delete', 'removes a piece where pieces go anywhere'],
-  ['left and right arrow in Explain, Search and Lessons', 'a step back or on'],
+  ['left and right arrow in Explain, Search, Lessons and Exercises', 'a step back or on'],
 ];
 
 export function mount(root) {
@@ -24,7 +24,8 @@ export function mount(root) {
     <p>squarelab holds a chess position in several representations, checks that
       they agree, and shows what each does. This page is its program, compiled to WebAssembly, in one file.
       Every number comes from a command of the program. The page works without a network, from a folder, a USB
-      stick or a web server. Nothing is sent anywhere.</p>
+      stick or a web server. Nothing is sent anywhere; how far you
+      are in the course is kept in this browser.</p>
     <p>What the page shows is in its address: a copied link restores it.</p>
     <p>Left out: <code>compare</code>, and <code>verify</code> for other programs. They start programs, which a
       browser cannot. Times on this page are those of this browser.</p>

@@ -1,6 +1,7 @@
 // The page: opens the library, shows one view at a time, and keeps view and address the same.
 import * as about from './about.js';
 import { start } from './chess.js';
+import * as course from './course.js';
 import { complaint, option, put } from './dom.js';
 import * as exercises from './exercises.js';
 import * as explain from './explain.js';
@@ -16,7 +17,7 @@ import { showLit, watch } from './squares.js';
 import { address, change, followAddress, onChange, readAddress, state } from './state.js';
 import * as tables from './tables.js';
 
-const views = [mappings, position, explain, guess, tables, perft, search, lessons, exercises, about];
+const views = [mappings, position, explain, guess, tables, perft, search, course, lessons, exercises, about];
 // Those that show the position of the page.
 const ofPosition = [mappings, position, explain, perft, search];
 const mounted = new Map();

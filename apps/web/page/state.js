@@ -41,9 +41,11 @@ export const usual = {
   a: 'e4',
   b: 'b1',
   entries: 'attackers',
-  // exercises
-  exercise: 'bit',
-  seed: 1,
+  // exercises: of a lesson, or of all; ask: the question, from 1 on
+  exercise: '',
+  seed: '1',
+  count: 10,
+  ask: 1,
   // for a class
   big: false,
 };

@@ -47,7 +47,7 @@ td.good{color:var(--good)}td.bad{color:var(--bad)}td.same{color:var(--same)}td.u
 pre{background:var(--shade);padding:.7rem 1rem;overflow-x:auto;font-size:.85rem;white-space:pre-wrap;overflow-wrap:anywhere}
 @media (max-width:600px){table,pre{font-size:.75rem}th,td{padding:.25rem .35rem}td.number{white-space:normal}}
 @media print{body{max-width:none;padding:0;font-size:10pt}nav{display:none}.wide{overflow:visible;margin-right:0}
-table{font-size:7.5pt}th,td{padding:.15rem .3rem}tr,.notice{break-inside:avoid}h2{break-after:avoid}tbody th,thead th:first-child{position:static}}
+table{font-size:7.5pt}th,td{padding:.15rem .3rem}tr,.notice{break-inside:avoid}h2{break-after:avoid}#part-answers{break-before:page}tbody th,thead th:first-child{position:static}}
 )";
 
 // The anchor of a heading, in small letters: "ratio-by-phase".

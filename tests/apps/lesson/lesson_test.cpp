@@ -1,9 +1,12 @@
 // squarelab lesson: steps, questions, and answers as a person or a pipe gives them.
 #include <algorithm>
+#include <cmath>
+#include <fstream>
 #include <iomanip>
 #include <iterator>
 #include <set>
 #include <sstream>
+#include <tuple>
 
 #include "apps/docs/teaching.hpp"
 #include "support/json.hpp"
@@ -31,7 +34,8 @@ class LessonCommand : public Teaching {
   }
 };
 
-const Names names{"set", "walk", "overview", "wrap", "turn", "sliders", "x88", "moves", "search"};
+const Names names{"set",     "walk", "overview", "wrap",   "turn",
+                  "sliders", "x88",  "moves",    "search", "choice"};
 
 TEST_F(LessonCommand, AreListed) {
   const std::string text = output({"lesson"});
@@ -52,13 +56,14 @@ TEST_F(LessonCommand, AnswersAreRight) {
     return all;
   };
   EXPECT_EQ(answers("overview"), (Names{"28", "b1", "berf", "a2 h2", "the a-file", "-7"}));
-  EXPECT_EQ(answers("wrap"), (Names{"d3 g3", "a4", "8", "it falls off", "12", "c1"}));
+  EXPECT_EQ(answers("wrap"),
+            (Names{"d3 g3", "a4", "8", "a3 a4 a5 a6 a7 a8", "it falls off", "12", "c1"}));
   EXPECT_EQ(answers("set"), (Names{"b1 g1", "18", "a1 d1 f1", "a3 h3", "a1 b1 h1", "5", "f3 h3"}));
   EXPECT_EQ(answers("walk"), (Names{"8", "64", "a2", "b2", "5", "0"}));
   EXPECT_EQ(answers("turn"), (Names{"f2 b7", "g2 c7", "50", "a3 b7", "c7", "g6", "52"}));
-  EXPECT_EQ(answers("sliders"), (Names{"b1 c1 e1 f1 g1", "0x38", "d1 e1 f1 g1 h1", "f2 a6", "4",
-                                       "12", "4096", "10", "hyperbola_quintessence"}));
-  EXPECT_EQ(answers("x88"), (Names{"c5", "0x08", "0x80", "0x18", "72", "0x96", "knight"}));
+  EXPECT_EQ(answers("sliders"), (Names{"b1 c1 e1 f1 g1", "b1 c1 d1", "0x38", "d1 e1 f1 g1 h1",
+                                       "f2 a6", "4", "4096", "10", "3"}));
+  EXPECT_EQ(answers("x88"), (Names{"c5", "0x08", "0x80", "0x18", "72", "0x26", "0x96", "knight"}));
   EXPECT_EQ(answers("moves"),
             (Names{"0", "e2 e4 e5 e6 e7 e8", "e4 e8", "d1 f1", "d3 f3 d4 f4 d5 f5", "c1", "e6"}));
   Names search = answers("search");
@@ -117,10 +122,12 @@ TEST_F(LessonCommand, OperationsGiveWhatTheirRowsShow) {
   expect(lowest, {set, ~set, -set, set & -set});
   expect(rows("walk", 2), {set, set - 1, set & (set - 1)});
   // The rook on the first rank: alone, and with a fill.
-  const json alone = rows("sliders", 3);
+  const json alone = rows("sliders", 4);
   const int rook = bits(alone[0]);
   expect(alone, {rook, 2 * rook, rook - 2 * rook, rook ^ (rook - 2 * rook)});
-  expect(rows("sliders", 5), {0b0000'0010, 0b0000'0110, 0b0001'1110, 0b0011'1110, 0b0111'1100});
+  expect(rows("sliders", 2), {0b1111'1100, 0b0101'0000, 0b1110'0000, 0b0001'1100});
+  expect(rows("sliders", 9), {0b0101'0000, 0b1000'0000});
+  expect(rows("sliders", 6), {0b0000'0010, 0b0000'0110, 0b0001'1110, 0b0011'1110, 0b0111'1100});
   expect(rows("turn", 3), {0b0001'0011, 0b0010'0011, 0b1000'1100, 0b1100'1000});
 }
 
@@ -170,6 +177,76 @@ TEST_F(LessonCommand, SearchesAsTheBenchDoes) {
   for (const json& run : all["runs"]) EXPECT_EQ(run["nodes"], nodes) << run["backend"];
 }
 
+// What steps compare with the library holds.
+TEST_F(LessonCommand, ClaimsHold) {
+  int claims = 0;
+  for (const std::string& name : names) {
+    for (const json& step : steps_of(name)) {
+      if (!step.contains("claims")) continue;
+      for (const json& claim : step["claims"]) {
+        EXPECT_EQ(claim["holds"], true) << name << ": " << claim["claim"];
+        ++claims;
+      }
+    }
+  }
+  EXPECT_GE(claims, 7);
+}
+
+json record(const std::string& name) {
+  std::ostringstream text;
+  text << std::ifstream(SQUARELAB_SOURCE_DIR "/docs/results/" + name + ".json").rdbuf();
+  return read_json(text.str());
+}
+
+// The ratio of a column to the first one, as the record itself has it.
+double stored_ratio(const json& all, const std::string& operation, const std::string& column) {
+  for (const json& row : all["rows"]) {
+    if (row["operation"] != operation) continue;
+    for (std::size_t i = 0; i < all["columns"].size(); ++i) {
+      if (all["columns"][i]["name"] == column) return row["cells"][i]["ratio"]["value"];
+    }
+  }
+  ADD_FAILURE() << operation << ' ' << column;
+  return 1;
+}
+
+std::string range_of(double ratio) {
+  return ratio < 0.2   ? "below 0.2"
+         : ratio < 0.5 ? "0.2-0.5"
+         : ratio < 0.9 ? "0.5-0.9"
+         : ratio < 1.1 ? "0.9-1.1"
+         : ratio < 2   ? "1.1-2"
+                       : "above 2";
+}
+
+// Each guess is what the record says: the answer is the range of its ratio, and the reason has it.
+TEST_F(LessonCommand, RatiosAreThoseOfTheRecords) {
+  const json steps = steps_of("choice");
+  const json compare = record("compare");
+  const json sliders = record("sliders");
+  const json search = record("search");
+  const std::vector<std::tuple<const json&, const char*, const char*>> asked{
+      {compare, "legal-moves", "x88"},  {compare, "legal-moves", "lefr"},
+      {compare, "attack-map", "x88"},   {compare, "make-unmake", "x88"},
+      {sliders, "lookups-hot", "pext"}, {sliders, "lookups-cold", "pext"},
+      {search, "search", "x88"}};
+  ASSERT_EQ(steps.size(), asked.size() + 1);
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    const auto& [all, operation, column] = asked[i];
+    const double ratio = stored_ratio(all, operation, column);
+    const json question = steps[i]["question"];
+    EXPECT_EQ(question["answer"], range_of(ratio)) << operation;
+    std::ostringstream shown;
+    shown << column << ": " << std::fixed << std::setprecision(3) << ratio << '.';
+    EXPECT_TRUE(contains(question["why"], shown.str())) << question["why"];
+  }
+  const auto distance = [&](const char* column) {
+    return std::abs(std::log(stored_ratio(search, "search", column)));
+  };
+  EXPECT_EQ(steps.back()["question"]["answer"],
+            distance("x88") > distance("lefr") ? "bitboards or 0x88" : "the mapping: lerf or lefr");
+}
+
 // Bits count from 0, as everywhere else.
 TEST_F(LessonCommand, BitsAreNumberedFromZero) {
   EXPECT_TRUE(contains(output({"lesson", "x88", "--step", "2", "--answers"}), "its bit 3 set"));
@@ -215,7 +292,7 @@ TEST_F(LessonCommand, SaysWhatIsWrongAndAsksAgain) {
   EXPECT_EQ(outcome.exit_code, 0);
   for (const char* part :
        {"Right.", "Not that. Try again", "\"zz\" is no such answer: it should be a number",
-        "Give an answer; ? shows it.", "The answer is 8.", "Stopped at step 4 of 6",
+        "Give an answer; ? shows it.", "The answer is 8.", "Stopped at step 4 of 7",
         "squarelab lesson wrap --step 4"}) {
     EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
   }
@@ -228,7 +305,7 @@ TEST_F(LessonCommand, EndsPolitelyWhereStdinEnds) {
   const Outcome outcome = run({"lesson", "x88"});
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_EQ(outcome.err, "");
-  EXPECT_TRUE(contains(outcome.out, "Stopped at step 1 of 7")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "Stopped at step 1 of 8")) << outcome.out;
 }
 
 TEST_F(LessonCommand, PrintsEverythingWithAnswers) {
@@ -251,12 +328,12 @@ TEST_F(LessonCommand, ChecksOneAnswer) {
   EXPECT_EQ(check("overview", "3", "2"), 0);
   EXPECT_EQ(check("overview", "6", "-7"), 0);
   EXPECT_EQ(check("overview", "6", "7"), 1);
-  EXPECT_EQ(check("sliders", "2", "0b111000"), 0);
-  EXPECT_EQ(check("sliders", "2", "99999999999999999999"), 2);
-  EXPECT_EQ(check("sliders", "4", "a6,F2,"), 0);
-  EXPECT_EQ(check("sliders", "4", "a6"), 1);
-  EXPECT_EQ(check("sliders", "4", "none"), 1);
-  EXPECT_EQ(check("sliders", "4", "a6 f9"), 2);
+  EXPECT_EQ(check("sliders", "3", "0b111000"), 0);
+  EXPECT_EQ(check("sliders", "3", "99999999999999999999"), 2);
+  EXPECT_EQ(check("sliders", "5", "a6,F2,"), 0);
+  EXPECT_EQ(check("sliders", "5", "a6"), 1);
+  EXPECT_EQ(check("sliders", "5", "none"), 1);
+  EXPECT_EQ(check("sliders", "5", "a6 f9"), 2);
   const Outcome verdict = run({"lesson", "x88", "--step", "2", "--answer", "8", "--json", "-"});
   EXPECT_EQ(testing_support::read_json(verdict.out)["right"], true);
   EXPECT_EQ(testing_support::read_json(verdict.out)["answer"], "0x08");
@@ -291,7 +368,7 @@ TEST_F(LessonCommand, CommandsRun) {
 TEST_F(LessonCommand, BadInputIsRefused) {
   const std::vector<std::pair<Arguments, std::string>> table{
       {{"lesson", "warp"}, "did you mean wrap?"},
-      {{"lesson", "wrap", "--step", "9"}, "--step 9: the lesson wrap has 6 steps"},
+      {{"lesson", "wrap", "--step", "9"}, "--step 9: the lesson wrap has 7 steps"},
       {{"lesson", "wrap", "--step", "0"}, "\"0\" is not a whole number from 1"},
       {{"lesson", "wrap", "--answer", "a4"}, "--step"},
       {{"lesson", "--answers"}, "which lesson? name one"},

@@ -24,6 +24,9 @@ TEST_F(PageAsJson, ExplainListsItsTopics) {
       {"captures", json::array({"in"})},
       {"exchange", {"in", "move"}},
       {"threats", {"in", "move"}},
+      {"castling", json::array({"in"})},
+      {"en-passant", json::array({"in"})},
+      {"flips", json::array({"in"})},
       {"counting", json::array({"in"})},
       {"glossary", json::array()}};
   ASSERT_EQ(listed.size(), topics.size());

@@ -2,10 +2,12 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <span>
+#include <squarelab/bitboard/sliders/classical.hpp>
 #include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
+#include <squarelab/bitboard/sliders/kogge_stone.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bits/bitboard.hpp>
+#include <squarelab/rules/attacks.hpp>
 
 #include "lesson/lesson.hpp"
 
@@ -13,7 +15,9 @@ namespace squarelab::app::lesson {
 
 namespace {
 
+using bitboard::sliders::Classical;
 using bitboard::sliders::HyperbolaQuintessence;
+using bitboard::sliders::KoggeStone;
 using bitboard::sliders::Magic;
 using mapping::Bitboard;
 
@@ -47,22 +51,15 @@ std::array<Bitboard, 4> filled(Bitboard rook, Bitboard empty) {
   return steps;
 }
 
-// Names of the algorithms whose tables fit, "both", or "neither".
-std::string fitting(std::span<const SliderFacts> algorithms, std::size_t bytes) {
-  std::string names;
-  std::size_t count = 0;
-  for (const SliderFacts& facts : algorithms) {
-    if (facts.table_bytes > bytes) continue;
-    names = facts.name;
-    ++count;
-  }
-  if (count == 0) return "neither";
-  return count == algorithms.size() ? "both" : names;
+// The squares of the first rank above a bit: the ray of a table.
+Bitboard ray_of(int bit) { return 0xFF & ~(2 * bits::bit(bit) - 1); }
+
+// The upper two bits of eight of a product.
+int index_of_product(Bitboard set, int number) {
+  return static_cast<int>(((set * static_cast<Bitboard>(number)) & 0xFF) >> 6);
 }
 
-}  // namespace
-
-std::vector<Step> slider_steps(const Registry&) {
+std::vector<Step> steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const auto squares = [&](Bitboard set) { return mapping::squares_of(*lerf.mapping, set); };
   const auto bit = [&](Square square) { return bits::bit(lerf.index(square)); };
@@ -115,7 +112,6 @@ std::vector<Step> slider_steps(const Registry&) {
   const auto swapped = [&](SquareSet set) {
     return squares(bits::flip_rows(mapping::bits_of(*lerf.mapping, set)));
   };
-  const Bitboard mask = bitboard::relevant_occupancy(lerf.index(Square::D4), bitboard::rook_steps);
   const Bitboard corner =
       bitboard::relevant_occupancy(lerf.index(Square::A1), bitboard::rook_steps);
   const int corner_bits = bits::popcount(corner);
@@ -128,12 +124,30 @@ std::vector<Step> slider_steps(const Registry&) {
       {{"mask", binary(gather_mask)},
        {"set", binary(gather_set)},
        {"PEXT", fmt::format("0b{:04b} = {}", index(gather_set), index(gather_set))}}};
-  constexpr std::array algorithms{HyperbolaQuintessence::facts, Magic::facts};
-  constexpr std::size_t cache = 32'768;
-  Table sizes{{"algorithm", "tables, bytes"}, {}};
-  for (const SliderFacts& facts : algorithms) {
-    sizes.rows.push_back({facts.name, report::grouped(facts.table_bytes)});
+  // The ray: a rook on b1, pieces on e1 and g1; in the question on a1, d1 and f1.
+  const Bitboard ray = ray_of(lerf.index(Square::B1));
+  const Bitboard on_ray = ray & (bit(Square::E1) | bit(Square::G1));
+  const Bitboard behind = ray_of(*bits::first_bit(on_ray));
+  const Table looked_up{{"", "bits, h1 to a1"},
+                        {{"ray of b1", binary(ray)},
+                         {"ray & pieces", binary(on_ray)},
+                         {"ray of the first, e1", binary(behind)},
+                         {"the first ray ^ this ray", binary(ray ^ behind)}}};
+  const Bitboard asked_ray = ray_of(lerf.index(Square::A1));
+  const Bitboard asked_on_ray = asked_ray & (bit(Square::D1) | bit(Square::F1));
+  const Bitboard asked_sight = asked_ray ^ ray_of(*bits::first_bit(asked_on_ray));
+  // The multiplication: two squares of a byte, which it brings to the top.
+  constexpr int number = 40;
+  constexpr Bitboard low = 0b0000'0010;
+  constexpr Bitboard high = 0b0001'0000;
+  Table products{{"set", fmt::format("set * {}, the last 8 bits", number), "upper two bits"}, {}};
+  for (const Bitboard set : {low, high}) {
+    products.rows.push_back({binary(set), binary((set * number) & 0xFF),
+                             std::to_string(index_of_product(set, number))});
   }
+  Magic::prepare();
+  const Magic::Entry& magic = Magic::rook_entry(lerf.index(Square::A1));
+  const Bitboard hiding = bit(Square::A4) | bit(Square::D1);
   return {
       {"As far as the first piece",
        {"A bishop, rook or queen goes on until something stands in its way. It sees that first "
@@ -143,12 +157,29 @@ std::vector<Step> slider_steps(const Registry&) {
        "squarelab explain sliders",
        ask_squares("Which squares of rank 1 does the rook see?", squares(seen),
                    "The first piece on either side is the last square that it sees.")},
+      {"A walk, or a ray from a table",
+       {"The plainest way is a walk: one square after the other, until a piece stands there or the "
+        "board ends. The classical way looks the ray up: a table has, for each square and "
+        "direction, all squares up to the edge. The first piece on the ray hides what lies on its "
+        "own ray. XOR, written ^, takes that away."},
+       {first_rank(board_of(lerf, squares(on_ray), "the pieces on the ray"))},
+       looked_up,
+       "squarelab backends --sliders",
+       ask_squares("A rook on a1, pieces on d1 and f1. Which squares are left of the ray of a1?",
+                   squares(asked_sight),
+                   fmt::format("ray & pieces is {}. The first piece is on {}, and its ray goes.",
+                               binary(asked_on_ray),
+                               to_string(*lerf.square_at(*bits::first_bit(asked_on_ray))))),
+       {{"classical sees the same",
+         (Classical::rook(lerf.index(Square::B1), on_ray) & ray) == (ray ^ behind)},
+        {"and so in the question",
+         (Classical::rook(lerf.index(Square::A1), asked_on_ray) & asked_ray) == asked_sight}}},
       {"A subtraction finds the first piece",
        {"Write rank 1 as bits, h1 first, a1 last. o has the occupied squares, r the rook; 2r is "
         "the square above it, on the way to h1. To subtract 2r, the machine borrows from the next "
-        "1 above: the first piece. The bits that change are the squares that the rook sees. XOR, "
-        "written ^, shows them."},
-       {first_rank(pieces_of(lerf, position, ""))},
+        "1 above: the first piece. The bits that change are the squares that the rook sees. XOR "
+        "shows them."},
+       {first_rank(pieces_of(lerf, position, "the rank"))},
        subtraction,
        "squarelab explain sliders --in lerf",
        ask_number(fmt::format("A rook on c1, a piece on f1: o = {}, 2r = {}. What is o ^ (o - 2r)?",
@@ -161,7 +192,7 @@ std::vector<Step> slider_steps(const Registry&) {
        {"If no piece is above the rook, the machine borrows from beyond the end: all bits above "
         "the rook become 1. On the whole board that goes on through the other ranks. An AND with "
         "the rank removes them, and the squares up to the edge are left."},
-       {},
+       {first_rank(board_of(lerf, squares(alone), "a rook alone"))},
        lonely,
        "squarelab explain sliders --in lerf",
        ask_squares("A rook on c1 and no other piece. Which squares of rank 1 are o ^ (o - 2r)?",
@@ -182,55 +213,81 @@ std::vector<Step> slider_steps(const Registry&) {
         "that is seven steps. Kogge-Stone doubles the steps, 1, 2 and 4, because after each step "
         "it also knows which groups of squares are empty. One step more arrives at the piece that "
         "stops the rook. Here the rook is on b1, and a piece is on g1."},
-       {},
+       {first_rank(board_of(lerf, squares(filler | bit(Square::G1)), "the rook and the piece"))},
        fills,
        "squarelab explain sliders --in lerf",
        ask_number("A rook on a1 and no other piece. How many 1s are there after the step of 2?",
                   bits::popcount(asked_fill[1]),
                   fmt::format("After the step of 1 it is {}, after that of 2 {}.",
-                              binary(asked_fill[0]), binary(asked_fill[1])))},
-      {"Or look it up: the mask",
+                              binary(asked_fill[0]), binary(asked_fill[1]))),
+       {{"the fill arrives where kogge_stone sees",
+         (KoggeStone::rook(lerf.index(Square::B1), filler | bit(Square::G1)) & rank &
+          ~(filler - 1)) == fill[3]}}},
+      {"Or look it up: the mask and the table",
        {"Another way is a table of all answers. Only pieces before the edge can hide a square: "
-        "behind the edge there is nothing to hide. The squares that matter are the mask."},
-       {board_of(lerf, squares(mask), "the mask of a rook on d4")},
-       {},
-       "squarelab guess " + hex64(mask),
-       ask_number("How many squares are in the mask of a rook on a1?", corner_bits,
-                  fmt::format("{}.", runs_of(squares(corner))))},
-      {"Or look it up: the table",
-       {fmt::format("Each of the {} squares of this mask is empty or occupied. The table has an "
-                    "entry for each combination: the squares that the rook sees then.",
-                    corner_bits),
-        "The index of the entry is computed from the occupied squares: by PEXT, which is one "
-        "instruction, or by a multiplication with a magic number."},
+        "behind the edge there is nothing to hide. The squares that matter are the mask.",
+        fmt::format("Each of these {} squares is empty or occupied. The table has an entry for "
+                    "each combination: the squares that the rook sees then.",
+                    corner_bits)},
        {board_of(lerf, squares(corner), "the mask of a rook on a1")},
        {},
-       "squarelab magics",
+       "squarelab guess " + hex64(corner),
        ask_number("How many entries are in the table of a rook on a1?", 1 << corner_bits,
                   fmt::format("{0} squares, each empty or occupied: 2 to the power of {0}.",
                               corner_bits))},
       {"PEXT gathers bits",
        {"PEXT takes the bits of a set that lie under the 1s of a mask, and pushes them together. "
-        "What lies under a 0 is dropped."},
-       {},
+        "What lies under a 0 is dropped. So the pieces under the mask become the index of the "
+        "entry, by one instruction."},
+       {first_rank(board_of(lerf, squares(gather_set), "the set"))},
        gathering,
        "squarelab explain sliders --in lerf",
        ask_number(
            fmt::format("The same mask, and the set {}. Which index comes out?", binary(asked_set)),
            index(asked_set),
            fmt::format("Under the 1s of the mask stand the bits {:04b}.", index(asked_set)))},
-      {"What it costs",
-       {"A look-up is quick as long as its table is in the cache, the small and fast memory of the "
-        "CPU. The subtraction is called hyperbola quintessence."},
-       {},
-       sizes,
-       "squarelab compare --sliders",
-       ask_choice(
-           fmt::format("Which of these tables fit into a cache of {} bytes?",
-                       report::grouped(cache)),
-           {std::string(algorithms[0].name), std::string(algorithms[1].name), "both", "neither"},
-           fitting(algorithms, cache), "What does not fit has to be fetched from slower memory.")},
+      {"A magic number",
+       {"Without PEXT a multiplication gathers the bits: it adds up shifted copies of the set. A "
+        "magic number, found by trial, brings the bits of the mask together at the top, each "
+        "combination to another index."},
+       {board_of(lerf, squares(hiding), "pieces on the mask of a1"),
+        board_of(lerf, squares(magic.product(hiding)), "times its magic number")},
+       products,
+       "squarelab magics",
+       ask_number(fmt::format("The set is {}. Which number are the upper two bits of set * {}?",
+                              binary(low | high), number),
+                  index_of_product(low | high, number),
+                  fmt::format("The last 8 bits of the product are {}. All four sets have indices "
+                              "of their own.",
+                              binary(((low | high) * number) & 0xFF))),
+       {{"the entry of the index is what the rook sees",
+         magic.attacks[magic.index(hiding)] ==
+             HyperbolaQuintessence::rook(lerf.index(Square::A1), hiding)}}},
   };
 }
+
+Step sight(Random& random) {
+  const bool is_rook = random.coin();
+  const SquareSet others = draw_squares(random, 8);
+  Square square = draw_square(random);
+  while (others.contains(square)) square = draw_square(random);
+  Position position;
+  for (const Square other : others) position.put(other, Piece::BlackKnight);
+  position.put(square, is_rook ? Piece::WhiteRook : Piece::WhiteBishop);
+  const std::string who = fmt::format("{} on {}", is_rook ? "rook" : "bishop", to_string(square));
+  return exercise(
+      "What a slider sees", "squarelab explain sliders",
+      ask_squares(fmt::format("Which squares does the {} see? Other pieces stand on {}.", who,
+                              names_of(others)),
+                  rules::attacks_from(position, square),
+                  "The first piece in each direction is the last square that it sees."),
+      {pieces_of(numbering_named("lerf"), position, "the board")});
+}
+
+constexpr std::array<Step (*)(Random&), 1> exercises{&sight};
+
+}  // namespace
+
+const Lesson sliders_lesson{"sliders", "How far a bishop, rook or queen sees", &steps, exercises};
 
 }  // namespace squarelab::app::lesson

@@ -1,6 +1,7 @@
 // The lesson "overview": numbers of squares, the eight mappings, sets as numbers, steps.
 #include <fmt/format.h>
 
+#include <array>
 #include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/report/report_words.hpp>
 
@@ -32,9 +33,7 @@ std::vector<std::string> mappings_with(Square square, int index) {
   return names;
 }
 
-}  // namespace
-
-std::vector<Step> overview_steps(const Registry&) {
+std::vector<Step> steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const Numbering& lefr = numbering_named("lefr");
   const Numbering& berf = numbering_named("berf");
@@ -119,5 +118,33 @@ std::vector<Step> overview_steps(const Registry&) {
                        with_sign(mapping::rank_step(*lefr.mapping)), with_sign(lefr.step(no_we))))},
   };
 }
+
+Step index_of(Random& random) {
+  const Numbering& numbering = draw_mapping(random);
+  const Square square = draw_square(random);
+  return exercise(
+      "The number of a square", "squarelab convert " + to_string(square),
+      ask_number(
+          fmt::format("Which number has {} in {}?", to_string(square), with_formula(numbering)),
+          numbering.index(square),
+          fmt::format("f is {}, and r is {}.", index(file_of(square)), index(rank_of(square)))));
+}
+
+Step square_of(Random& random) {
+  const Numbering& numbering = draw_mapping(random);
+  const Square square = draw_square(random);
+  return exercise("The square of a number", "squarelab convert " + to_string(square),
+                  ask_squares(fmt::format("Which square has the number {} in {}?",
+                                          numbering.index(square), with_formula(numbering)),
+                              {square},
+                              fmt::format("f is {}, and r is {}.", index(file_of(square)),
+                                          index(rank_of(square)))));
+}
+
+constexpr std::array<Step (*)(Random&), 2> exercises{&index_of, &square_of};
+
+}  // namespace
+
+const Lesson overview_lesson{"overview", "What a mapping of squares is", &steps, exercises};
 
 }  // namespace squarelab::app::lesson

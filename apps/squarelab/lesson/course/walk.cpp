@@ -1,6 +1,7 @@
 // The lesson "walk": the squares of a set one by one, and how many they are.
 #include <fmt/format.h>
 
+#include <array>
 #include <squarelab/bits/bitboard.hpp>
 
 #include "lesson/lesson.hpp"
@@ -37,9 +38,7 @@ std::string numbered(mapping::Mapping m, const std::vector<Square>& squares) {
   return report::listed(names);
 }
 
-}  // namespace
-
-std::vector<Step> walk_steps(const Registry&) {
+std::vector<Step> steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const Numbering& lefr = numbering_named("lefr");
   constexpr Bitboard shown = 0b0101'0100;
@@ -129,5 +128,36 @@ std::vector<Step> walk_steps(const Registry&) {
                   "The only bit is gone. Of two bits, one would be left.")},
   };
 }
+
+Step lowest_bit(Random& random) {
+  const Bitboard b = draw_byte(random);
+  const bool taken_away = random.coin();
+  const Bitboard result = taken_away ? b & (b - 1) : b & -b;
+  return exercise("The lowest bit", "squarelab bitboard " + binary(b),
+                  ask_number(fmt::format("b is {}. Which number is {}?", binary(b),
+                                         taken_away ? "b & (b - 1)" : "b & -b"),
+                             static_cast<int>(result), fmt::format("It is {}.", binary(result))));
+}
+
+Step walk_order(Random& random) {
+  const Numbering& numbering = draw_mapping(random);
+  const SquareSet squares = draw_squares(random, 4);
+  Bitboard set = mapping::bits_of(*numbering.mapping, squares);
+  const bool second = random.coin();
+  if (second) set &= set - 1;
+  const int bit = bits::lsb(set);
+  return exercise(
+      "The walk", fmt::format("squarelab map {}", numbering.name),
+      ask_squares(
+          fmt::format("A loop takes the lowest bit first. Which of {} does it meet {} in {}?",
+                      app::names_of(squares), second ? "second" : "first", with_formula(numbering)),
+          {*numbering.square_at(bit)}, fmt::format("Its number is {}.", bit)));
+}
+
+constexpr std::array<Step (*)(Random&), 2> exercises{&lowest_bit, &walk_order};
+
+}  // namespace
+
+const Lesson walk_lesson{"walk", "The squares of a set, one by one", &steps, exercises};
 
 }  // namespace squarelab::app::lesson

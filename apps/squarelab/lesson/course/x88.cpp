@@ -1,8 +1,11 @@
 // The lesson "x88": two hexadecimal digits, one test for the edge, one number for a relation.
 #include <fmt/format.h>
 
+#include <array>
 #include <squarelab/mapping/x88.hpp>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
 
 #include "lesson/lesson.hpp"
 
@@ -58,9 +61,23 @@ Table pairs(std::initializer_list<std::pair<Square, Square>> pairs) {
   return table;
 }
 
-}  // namespace
+// The indices in the list of the white knights, as the board stores it.
+std::vector<int> knights_of(const board::Board& board) {
+  std::vector<int> indices;
+  for (const auto& [label, value, form] : board.native_image().words) {
+    const bool is_list = form != board::NativeImage::Form::Cell && label.size() <= 3;
+    if (is_list && label.starts_with('N')) indices.push_back(static_cast<int>(value));
+  }
+  return indices;
+}
 
-std::vector<Step> x88_steps(const Registry&) {
+std::string in_hexadecimal(const std::vector<int>& indices) {
+  std::vector<std::string> texts;
+  for (const int x : indices) texts.push_back(hex8(x));
+  return report::joined(texts, ", ");
+}
+
+std::vector<Step> steps(const Registry& registry) {
   const Numbering& numbering = numbering_named("x88");
   constexpr int digits = 0x42;
   const int beyond = x88::index_of(Square::H4) + x88::step(Direction::East);
@@ -68,6 +85,17 @@ std::vector<Step> x88_steps(const Registry&) {
   const int leap = g1 + x88::step(KnightStep::NoEaEa);
   const int below = x88::index_of(Square::C1) + x88::step(Direction::South);
   const int difference = x88::difference(x88::index_of(Square::F3), g1);
+  const Position three = text::parse_fen("4k3/8/8/q7/8/N1N3N1/8/4K3 b - -");
+  const auto board = find(registry, "x88")->make_board();
+  board->set(three);
+  const std::vector<int> before = knights_of(*board);
+  const auto knights_after = [&](const char* capture) {
+    board->make(text::parse_uci(capture, three));
+    const std::vector<int> knights = knights_of(*board);
+    board->unmake();
+    return knights;
+  };
+  const std::vector<int> second_taken = knights_after("a5c3");
   return {
       {"Two digits",
        {"0x88 is a board of another kind: an array of pieces, and no set of bits. The index of a "
@@ -99,7 +127,10 @@ std::vector<Step> x88_steps(const Registry&) {
       {"The same test for steps back",
        {"A step west or south subtracts. Below 0 a machine goes on from the other end: in eight "
         "bits 0x00 - 0x01 is 0xff. So a rank or file below 0 becomes a digit above 7, and the same "
-        "test finds it."},
+        "test finds it.",
+        "That works both ways because steps are short: a piece leaves a digit by 2 at most. So a "
+        "digit that is wrong is 8 or 9 beyond one edge, 14 or 15 beyond the other. All four have "
+        "bit 3."},
        {},
        steps_of({{Square::A1, Direction::West},
                  {Square::E1, Direction::South},
@@ -136,6 +167,25 @@ std::vector<Step> x88_steps(const Registry&) {
                               x88::off_board, x88::off_board - 1),
                   non_squares_below_0x88(),
                   fmt::format("{} numbers less {} squares.", x88::off_board, square_count))},
+      {"Lists of pieces",
+       {"The array says what stands on a square. A program also keeps lists, such as the indices "
+        "of all white knights. When a piece is taken, the last entry of its list takes its place, "
+        "so there is no gap."},
+       {pieces_of(numbering, three, "Black (small letters) is to move")},
+       Table{{"", "the list of the white knights"},
+             {{"before", in_hexadecimal(before)},
+              {"the queen takes a3", in_hexadecimal(knights_after("a5a3"))}}},
+       "squarelab explain make --in x88",
+       ask_number("The queen takes the knight on c3 instead. Which index is then second?",
+                  second_taken[1],
+                  fmt::format("The list is then {}. The place of each piece in its list is "
+                              "stored beside it, in the unused half.",
+                              in_hexadecimal(second_taken)),
+                  true),
+       {{"the list is that of the position",
+         std::ranges::is_permutation(
+             before, std::vector{x88::index_of(Square::A3), x88::index_of(Square::C3),
+                                 x88::index_of(Square::G3)})}}},
       {"One number for two squares",
        {"The number 0x77 + a - b says which step leads from b to a. Its first digit is 7 plus the "
         "ranks from b to a, the second is 7 plus the files. Equal steps give equal numbers.",
@@ -164,5 +214,44 @@ std::vector<Step> x88_steps(const Registry&) {
                   "f3 is two ranks north and one file west of g1.")},
   };
 }
+
+Step on_the_board(Random& random) {
+  namespace x88 = mapping::x88;
+  const Square square = draw_square(random);
+  const Way& way = random.pick(all_ways);
+  const int from = x88::index_of(square);
+  const int to = from + way.x88_step;
+  return exercise(
+      "The test of 0x88", "squarelab map 0x88",
+      ask_number(fmt::format("In 0x88 {} is {}. {} leads to {}. What is {} & 0x88?",
+                             to_string(square), hex8(from), way.name, hex8(to), hex8(to)),
+                 to & x88::off_board,
+                 x88::on_board(to) ? "It is on the board." : "It is off the board.", true));
+}
+
+Step difference(Random& random) {
+  namespace x88 = mapping::x88;
+  const Square a = draw_square(random);
+  const Square b = draw_square(random);
+  const int from = x88::index_of(a);
+  const int to = x88::index_of(b);
+  const int number = x88::difference(from, to);
+  return exercise(
+      "One number for two squares",
+      fmt::format("squarelab differences {} {}", to_string(a), to_string(b)),
+      ask_number(
+          fmt::format("In 0x88 a is {} ({}), and b is {} ({}). What is 0x77 + a - b?", to_string(a),
+                      hex8(from), to_string(b), hex8(to)),
+          number,
+          fmt::format("From b to a it is ranks {}, files {}.",
+                      with_sign(x88::ranks_between(number)), with_sign(x88::files_between(number))),
+          true));
+}
+
+constexpr std::array<Step (*)(Random&), 2> exercises{&on_the_board, &difference};
+
+}  // namespace
+
+const Lesson x88_lesson{"x88", "The board that knows its edge: 0x88", &steps, exercises};
 
 }  // namespace squarelab::app::lesson

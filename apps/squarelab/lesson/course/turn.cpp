@@ -2,6 +2,7 @@
 // squares under two mappings.
 #include <fmt/format.h>
 
+#include <array>
 #include <squarelab/bits/bitboard.hpp>
 
 #include "lesson/lesson.hpp"
@@ -18,9 +19,7 @@ Bitboard exchanged(Bitboard byte, int width, Bitboard mask) {
   return ((byte >> width) & mask) | ((byte & mask) << width);
 }
 
-}  // namespace
-
-std::vector<Step> turn_steps(const Registry&) {
+std::vector<Step> steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const Numbering& lefr = numbering_named("lefr");
   const auto turned = [](const Numbering& numbering, SquareSet squares, auto turn) {
@@ -122,5 +121,35 @@ std::vector<Step> turn_steps(const Registry&) {
                               binary(e2 ^ rank_bits), to_string(*lerf.square_at(e2 ^ rank_bits))))},
   };
 }
+
+Step turned(Random& random) {
+  struct Turn {
+    const char* name;
+    const char* words;
+    Bitboard (*bits)(Bitboard);
+  };
+  constexpr std::array turns{
+      Turn{"a byte swap", "Row n of the bits becomes row 7 - n.", &bits::flip_rows},
+      Turn{"a mirror of each byte", "Column n of the bits becomes column 7 - n.",
+           &bits::flip_columns},
+      Turn{"a transposition", "Rows become columns.", &bits::transpose},
+      Turn{"a half turn", "Bit n becomes bit 63 - n.", &bits::reversed}};
+  const Numbering& numbering = random.pick(
+      std::array{std::cref(numbering_named("lerf")), std::cref(numbering_named("lefr"))});
+  const Turn& turn = random.pick(turns);
+  const SquareSet squares = draw_squares(random, 2);
+  const mapping::Mapping m = *numbering.mapping;
+  return exercise(
+      "A turn of the board", fmt::format("squarelab map {}", numbering.name),
+      ask_squares(fmt::format("Where does {} put {} in {}?", turn.name, names_of(squares),
+                              with_formula(numbering)),
+                  mapping::squares_of(m, turn.bits(mapping::bits_of(m, squares))), turn.words));
+}
+
+constexpr std::array<Step (*)(Random&), 1> exercises{&turned};
+
+}  // namespace
+
+const Lesson turn_lesson{"turn", "Turning the whole board", &steps, exercises};
 
 }  // namespace squarelab::app::lesson

@@ -2,10 +2,13 @@
 // shows it. The answers are the legal moves of the rules.
 #include <fmt/format.h>
 
+#include <array>
+#include <squarelab/positions/suite.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 
+#include "lesson/course/shared.hpp"
 #include "lesson/lesson.hpp"
 
 namespace squarelab::app::lesson {
@@ -24,7 +27,8 @@ SquareSet goals(const Position& position, Square from, bool castling = false) {
 
 struct Example {
   const char* fen;
-  Position position = text::parse_fen(fen);
+  text::Written written = {};
+  Position position = text::parse_fen(fen, &written);
 
   std::string command(std::string_view words) const {
     return fmt::format("squarelab {} --fen \"{}\"", words, fen);
@@ -32,15 +36,27 @@ struct Example {
   Board board() const {
     return pieces_of(numbering_named("lerf"), position, "White (capitals) is to move");
   }
+  std::unique_ptr<board::Board> held(const Registry& registry) const {
+    auto board = find(registry, "lerf")->make_board();
+    board->set(position);
+    return board;
+  }
   // What the obvious generator hands over.
   SquareSet obvious(Square from) const {
     return rules::attacks_from(position, from) - position.squares_of(Color::White);
   }
 };
 
-}  // namespace
+// The step with the position in place of what it finds, and a question.
+Step asked(Step step, const Example& example, Question question) {
+  step.boards = {example.board()};
+  step.command = example.command("moves");
+  step.question = std::move(question);
+  return step;
+}
 
-std::vector<Step> moves_steps(const Registry&) {
+std::vector<Step> steps(const Registry& registry) {
+  const Numbering& lerf = numbering_named("lerf");
   const Example knight{"4r1k1/8/8/8/4N3/8/8/4K3 w - -"};
   const Example rook{"4r1k1/8/8/8/8/4R3/8/4K3 w - -"};
   const Example check{"4r2k/8/6B1/8/R7/8/8/4K3 w - -"};
@@ -96,25 +112,49 @@ std::vector<Step> moves_steps(const Registry&) {
        king.command("moves"),
        ask_squares("Where may the king go?", goals(king.position, Square::E4),
                    "Not along the file of the rook: it attacks both ways through the king.")},
-      {"Castling",
-       {"The king may not castle out of check, nor over an attacked square, nor to one. For the "
-        "rook there is no such rule. And the squares between them must be empty. The rook on b8 "
-        "attacks b1, and the bishop on c4 attacks f1."},
-       {castling.board()},
-       {},
-       castling.command("moves"),
-       ask_squares("Where may the king go by castling?", goals(castling.position, Square::E1, true),
-                   "On that side only the rook goes over an attacked square.")},
-      {"En passant takes two pawns off a line",
-       {"Black has just moved the pawn from d7 to d5. A white pawn beside it may take it as if it "
-        "had gone to d6. Then two pawns leave one rank in one move. No pawn was pinned, for there "
-        "were two between king and rook."},
-       {passing.board()},
-       {},
-       passing.command("moves"),
-       ask_squares("Where may the pawn on e5 go?", goals(passing.position, Square::E5),
-                   "Behind the two pawns the rook on h5 would attack the king.")},
+      asked(castling_step(castling.position, lerf, *castling.held(registry)), castling,
+            ask_squares("Where may the king go by castling?",
+                        goals(castling.position, Square::E1, true),
+                        "On that side only the rook goes over an attacked square.")),
+      asked(en_passant_step(text::as_written(passing.position, passing.written), lerf,
+                            *passing.held(registry)),
+            passing,
+            ask_squares("Black has just moved a pawn from d7 to d5. Where may the pawn on e5 go?",
+                        goals(passing.position, Square::E5),
+                        "Behind the two pawns the rook on h5 would attack the king.")),
   };
 }
+
+Step legal_moves(Random& random) {
+  const Position& position = random.pick(positions::built_in_corpus().positions);
+  const std::vector<Square> pieces = [&] {
+    std::vector<Square> squares;
+    for (const Square square : position.squares_of(position.side_to_move)) {
+      squares.push_back(square);
+    }
+    return squares;
+  }();
+  const Square from = random.pick(pieces);
+  const std::string fen = text::to_fen(position);
+  const Piece piece = *position.piece_on(from);
+  return exercise(
+      "Legal moves", fmt::format("squarelab moves --fen \"{}\"", fen),
+      ask_squares(
+          fmt::format("{}. Where may the {} {} on {} legally go?", fen,
+                      adjective_of(color_of(piece)), name_of(type_of(piece)), to_string(from)),
+          goals(position, from),
+          rules::in_check(position)
+              ? "The king is in check."
+              : fmt::format("Of its side these are pinned: {}.",
+                            names_of(rules::pinned(position) &
+                                     position.squares_of(position.side_to_move)))),
+      {pieces_of(numbering_named("lerf"), position, "capitals are white")});
+}
+
+constexpr std::array<Step (*)(Random&), 1> exercises{&legal_moves};
+
+}  // namespace
+
+const Lesson moves_lesson{"moves", "From squares to legal moves", &steps, exercises};
 
 }  // namespace squarelab::app::lesson

@@ -2,6 +2,7 @@
 // set of squares. It begins at nothing; all other lessons need it.
 #include <fmt/format.h>
 
+#include <array>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/rules/attacks.hpp>
 
@@ -53,9 +54,7 @@ Table hexadecimal_digits() {
   return table;
 }
 
-}  // namespace
-
-std::vector<Step> set_steps(const Registry&) {
+std::vector<Step> steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const auto squares = [](Bitboard set) { return mapping::squares_of(mapping::lerf, set); };
   const auto bits_of = [](SquareSet set) { return mapping::bits_of(mapping::lerf, set); };
@@ -168,5 +167,40 @@ std::vector<Step> set_steps(const Registry&) {
                    fmt::format("A white pawn stands on {}.", names_of(attacks & white)))},
   };
 }
+
+Step bits_to_squares(Random& random) {
+  const Bitboard set = draw_byte(random);
+  const std::string number =
+      random.coin() ? binary(set) : fmt::format("0x{:02x}", static_cast<unsigned>(set));
+  return exercise(
+      "A set in a number", "squarelab bitboard " + number,
+      ask_squares(fmt::format("Which squares of rank 1 are the set {} in lerf?", number),
+                  mapping::squares_of(mapping::lerf, set), fmt::format("It is {}.", binary(set))));
+}
+
+Step operation(Random& random) {
+  const Bitboard x = draw_byte(random);
+  const Bitboard y = draw_byte(random);
+  struct Operation {
+    const char* sign;
+    const char* name;
+    Bitboard result;
+  };
+  const Operation drawn =
+      random.pick(std::array{Operation{"x & y", "and", x & y}, Operation{"x | y", "or", x | y},
+                             Operation{"x ^ y", "xor", x ^ y}});
+  return exercise("Two sets",
+                  fmt::format("squarelab bitboard {} {} {}", binary(x), drawn.name, binary(y)),
+                  ask_squares(fmt::format("In lerf x is {} and y is {}. Which squares are {}?",
+                                          binary(x), binary(y), drawn.sign),
+                              mapping::squares_of(mapping::lerf, drawn.result),
+                              fmt::format("{} is {}.", drawn.sign, binary(drawn.result))));
+}
+
+constexpr std::array<Step (*)(Random&), 2> exercises{&bits_to_squares, &operation};
+
+}  // namespace
+
+const Lesson set_lesson{"set", "A set of squares in one number", &steps, exercises};
 
 }  // namespace squarelab::app::lesson

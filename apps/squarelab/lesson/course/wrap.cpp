@@ -1,6 +1,7 @@
 // The lesson "wrap": shifts, what wraps around the edge, guards, and who needs none.
 #include <fmt/format.h>
 
+#include <array>
 #include <squarelab/bits/bitboard.hpp>
 
 #include "lesson/lesson.hpp"
@@ -43,9 +44,7 @@ const char* fate_of(const Numbering& numbering, Square square, Direction way) {
   return (bit & mapping::wrap_guard(*numbering.mapping, way)) != 0 ? wraps : moves;
 }
 
-}  // namespace
-
-std::vector<Step> wrap_steps(const Registry&) {
+std::vector<Step> steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const Numbering& lefr = numbering_named("lefr");
   constexpr Direction no_ea = Direction::NoEa;
@@ -86,8 +85,7 @@ std::vector<Step> wrap_steps(const Registry&) {
        {fmt::format(
            "To stop that, remove the squares that would wrap, then shift: (set & ~guard) {}. These "
            "squares are the guard. For NoEa they are {}. From h7 and h8 the shift goes beyond bit "
-           "63: they are lost, and need no guard. Books mask the whole h-file, or the a-file after "
-           "the shift: the result and the cost are the same.",
+           "63: they are lost, and need no guard.",
            by, runs_of(lerf_guard))},
        {board_of(lerf, lerf_guard, "the guard of NoEa"), numbers_of(lerf)},
        {},
@@ -98,6 +96,28 @@ std::vector<Step> wrap_steps(const Registry&) {
            fmt::format("The whole a-file wraps, a8 too: {}, which is {}.",
                        sum_of(lerf, Square::A8, other_amount),
                        names_of(shifted(lerf, {Square::A8}, other_amount))))},
+      {"Before the shift, or behind it",
+       {fmt::format("Books use larger masks. Before the shift they remove the whole h-file: (b & "
+                    "notHFile) {0}. Or they remove the a-file afterwards: (b {0}) & notAFile. All "
+                    "give the same set, and each costs one AND. Our guard names the squares that "
+                    "would come out wrong, and no others.",
+                    by)},
+       {board_of(lerf, edge, "before"),
+        board_of(lerf, shifted(lerf, edge, amount), fmt::format("after {}, no guard", by))},
+       {},
+       "squarelab guess " + hex64(~bits::column(0)),
+       ask_squares(fmt::format("All 64 squares are shifted {}. On which of the a-file do squares "
+                               "that wrap come out?",
+                               by),
+                   shifted(lerf, lerf_guard, amount),
+                   "a1 and a2 are empty after this shift. So notAFile, which removes them too, "
+                   "removes nothing more."),
+       {{"masked before the shift or behind it, all squares give the same",
+         bits::shifted(~bits::column(7), amount) ==
+             (bits::shifted(~Bitboard{0}, amount) & ~bits::column(0))},
+        {"and so they do with the guard",
+         bits::shifted(~mapping::wrap_guard(*lerf.mapping, no_ea), amount) ==
+             (bits::shifted(~Bitboard{0}, amount) & ~bits::column(0))}}},
       {"Pawns may need no guard",
        {fmt::format("White pawns stand on ranks 2 to 7 and capture NoEa and NoWe. The mapping lefr "
                     "numbers the squares file by file: {}. NoEa is {} there, too.",
@@ -137,5 +157,41 @@ std::vector<Step> wrap_steps(const Registry&) {
                        sum_of(lefr, Square::A8, lefr_amount), to_string(back)))},
   };
 }
+
+Step wrapping(Random& random) {
+  const Numbering& numbering = draw_mapping(random);
+  const Way& way = random.pick(all_ways);
+  const SquareSet guard =
+      mapping::squares_of(*numbering.mapping, mapping::wrap_guard(*numbering.mapping, way.offset));
+  return exercise(
+      "What wraps", fmt::format("squarelab map {}", numbering.name),
+      ask_squares(fmt::format("All 64 squares are shifted {} ({}) in {}. Which squares wrap?",
+                              way.name, shift_text(numbering.step(way)), with_formula(numbering)),
+                  guard, fmt::format("{}: these are the wrap guard.", runs_of(guard))));
+}
+
+Step shifted_square(Random& random) {
+  const Numbering& numbering = draw_mapping(random);
+  const Way& way = random.pick(compass);
+  const Square square = draw_square(random);
+  const int amount = numbering.step(way);
+  const int from = numbering.index(square);
+  const auto to = numbering.square_at(from + amount);
+  return exercise(
+      "Where a shift leads",
+      fmt::format("squarelab bitboard {} {} --mapping {}", to_string(square),
+                  static_cast<std::string>(way.name), numbering.name),
+      ask_squares(
+          fmt::format("Where does {} go with {} in {}? If it falls off, the answer is none.",
+                      to_string(square), shift_text(amount), with_formula(numbering)),
+          to ? SquareSet{*to} : SquareSet{},
+          fmt::format("{} {} is {}.", from, with_sign(amount), from + amount)));
+}
+
+constexpr std::array<Step (*)(Random&), 2> exercises{&wrapping, &shifted_square};
+
+}  // namespace
+
+const Lesson wrap_lesson{"wrap", "What a shift does at the edge of the board", &steps, exercises};
 
 }  // namespace squarelab::app::lesson

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 #include <squarelab/positions/suite.hpp>
@@ -100,9 +101,7 @@ int needless(const std::vector<Branch>& branches) {
   return static_cast<int>(count);
 }
 
-}  // namespace
-
-std::vector<Step> search_steps(const Registry& registry) {
+std::vector<Step> steps(const Registry& registry) {
   const Numbering& numbering = numbering_named("lerf");
   const BackendEntry& lerf = *find(registry, "lerf");
   const BackendEntry& x88 = *find(registry, "x88");
@@ -216,5 +215,37 @@ std::vector<Step> search_steps(const Registry& registry) {
                   "How the pieces are stored changes the time, and nothing else.")},
   };
 }
+
+// Three moves of White, and three answers to each.
+Step minimax(Random& random) {
+  constexpr int width = 3;
+  std::string tree;
+  std::vector<int> smallest;
+  for (char move = 'A'; move < 'A' + width; ++move) {
+    std::vector<std::string> values;
+    int least = search::mate_value;
+    for (int answer = 0; answer < width; ++answer) {
+      const int value = random.between(-99, 99);
+      least = std::min(least, value);
+      values.push_back(std::to_string(value));
+    }
+    smallest.push_back(least);
+    tree += fmt::format(" After {} Black chooses among {}.", move, report::joined(values, ", "));
+  }
+  return exercise(
+      "Each side chooses for itself", "squarelab lesson search --step 2 --answers",
+      ask_number(fmt::format("White has the moves A, B and C. Numbers say what is worth how much "
+                             "for White.{} What is the position worth, if both choose well?",
+                             tree),
+                 std::ranges::max(smallest),
+                 fmt::format("The smallest numbers are {}, {} and {}. White takes the largest.",
+                             smallest[0], smallest[1], smallest[2])));
+}
+
+constexpr std::array<Step (*)(Random&), 1> exercises{&minimax};
+
+}  // namespace
+
+const Lesson search_lesson{"search", "The same search on every board", &steps, exercises};
 
 }  // namespace squarelab::app::lesson
