@@ -113,15 +113,24 @@ std::optional<std::uint64_t> skip_line_number(Scanner& scanner) {
   return number;
 }
 
-// "info string e2e4: 20". Without the colon it may be of a search: "info string e2e4 20".
+// "info string e2e4: 20" and "info string divide 2 e2e4 20". Without the colon or the word it may
+// be of a search: "info string e2e4 20".
 void skip_info_string(Scanner& scanner) {
   constexpr std::string_view info = "info string ";
   if (!scanner.line().substr(scanner.place()).starts_with(info)) return;
   const std::size_t begin = scanner.place();
   scanner.skip(info.size());
   scanner.skip_blanks();
-  const std::size_t move = scanner.place();
-  if (move_token(scanner).empty() || scanner.peek() != ':') {
+  std::size_t move = scanner.place();
+  const bool is_divide = scanner.word() == "divide";
+  if (is_divide) {
+    scanner.skip_blanks();
+    skip_line_number(scanner);
+    move = scanner.place();
+  } else {
+    scanner.go_to(move);
+  }
+  if (move_token(scanner).empty() || (!is_divide && scanner.peek() != ':')) {
     scanner.go_to(begin);
   } else {
     scanner.go_to(move);

@@ -227,7 +227,7 @@ class AdapterEngine final : public PersistentEngine {
   std::optional<bool> is_chatty_;  // had other lines in its first divide; nullopt until then
 };
 
-// Asked by its habits (habits/asked_by_habits.hpp), unless it is a function. A process starts with
+// Asked by its habits (asking/asked_by_habits.hpp), unless it is a function. A process starts with
 // the first question.
 std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits& limits);
 
