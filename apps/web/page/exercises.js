@@ -25,8 +25,13 @@ const view = stepping('exercise', {
   right: ({ number }, isFirst) => {
     score.of.add(number);
     score.right += isFirst ? 1 : 0;
+    showScore();
   },
 });
+
+function showScore() {
+  root.querySelector('#score').textContent = score.of.size ? `${score.right} of ${score.of.size} right at once` : '';
+}
 
 // The sheet in a form of the program: "html", "gift".
 const sheet = (format) => run(['quiz', ...Object.entries(options()).flatMap(([name, value]) =>
@@ -64,6 +69,6 @@ export function update() {
   root.querySelector('#exercise').value = lesson();
   root.querySelector('#seed').value = state.seed;
   root.querySelector('#exercise-many').value = count();
-  root.querySelector('#score').textContent = score.of.size ? `${score.right} of ${score.of.size} right at once` : '';
+  showScore();
   view.update(`seed ${state.seed}`);
 }
