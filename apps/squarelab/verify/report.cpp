@@ -116,6 +116,25 @@ std::string shard_row(const verify::RunPlan& plan) {
   return plan.shard.is_all() ? "" : row("shard", to_string(plan.shard));
 }
 
+// What a program was asked besides divides, and what it does not know. Nothing of one that cannot say
+// what it knows.
+std::string questions_row(verify::engine::Protocol protocol,
+                          const std::vector<verify::Question>& known) {
+  if (protocol == verify::engine::Protocol::Script ||
+      protocol == verify::engine::Protocol::Function) {
+    return "";
+  }
+  std::vector<std::string> asked;
+  std::vector<std::string> unknown;
+  for (const auto& one : verify::engine::questions::program_questions()) {
+    const bool is_known = std::ranges::count(known, one.question) != 0;
+    (is_known ? asked : unknown).emplace_back(name_of(one.question));
+  }
+  std::string text = asked.empty() ? "moves and counts" : report::joined(asked, ", ");
+  if (!unknown.empty()) text += "; not asked, as it does not know: " + report::joined(unknown, ", ");
+  return row("questions", text);
+}
+
 void add_engines(const EnginesRun& run, RunReport& report) {
   Json engines = Json::array();
   Json asked = Json::array();
@@ -125,10 +144,14 @@ void add_engines(const EnginesRun& run, RunReport& report) {
     engines.push_back({{"name", name}, {"command", command}, {"protocol", name_of(protocol)}});
     Json how{{"perft", perft}, {"init", Json(init)}};
     if (chess960) how["chess960"] = true;
+    for (const verify::Question question : run.result.known[i]) {
+      how["questions"].push_back(name_of(question));
+    }
     asked.push_back(std::move(how));
     const std::string shown = text::printable(command);
     report.rows += row(verify::engine::noun_of(protocol),
                        name.find(shown) == name.npos ? name + " (" + shown + ")" : name);
+    report.rows += questions_row(protocol, run.result.known[i]);
   }
   for (const std::string& engine : run.not_asked) report.rows += row("not asked", engine);
   if (!run.not_asked.empty()) report.facts["not_asked"] = run.not_asked;
@@ -156,6 +179,7 @@ std::string counts_rows(const EnginesRun& run, const RunReport& report) {
   }
   rows += row("answers", fmt::format("{} moves with counts at depth {}, {} leaves, all together",
                                      grouped(result.answers), plan.depth, grouped(result.leaves)));
+  if (result.inquiries != 0) rows += row("other answers", grouped(result.inquiries));
   rows += coverage_rows(report.coverage, result.positions, report.faults.empty());
   std::string time = time_text(seconds, plan.threads);
   if (result.positions != 0) {
@@ -256,6 +280,7 @@ RunReport report_of(const EnginesRun& run) {
                          {"positions_planned", replay ? 1 : plan.positions()},
                          {"answers", result.answers},
                          {"leaves", result.leaves}});
+  if (result.inquiries != 0) report.numbers["other_answers"] = result.inquiries;
   report.ignored = result.ignored;
   report.portions = result.portions;
   report.coverage = result.coverage;

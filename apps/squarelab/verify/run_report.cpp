@@ -177,6 +177,7 @@ const std::vector<Sum> sums{{"threads", nullptr},
                             {"perft_leaves", "perft leaves"},
                             {"perft_counts_left_out", nullptr},
                             {"leaves", "leaves"},
+                            {"other_answers", "other answers"},
                             {"positions_left_out", "left out"},
                             {"positions_refused", "refused"}};
 

@@ -38,7 +38,7 @@ struct QuestionFacts {
 
 // In the order of Question. Other programs answer both Moves and Perft with the leaves below each
 // move.
-constexpr std::array<QuestionFacts, 21> questions{{
+constexpr std::array<QuestionFacts, 23> questions{{
     {"set", {Kind::WrongPosition, Kind::WrongChild}},
     {"make", {}},
     {"unmake", {}},
@@ -52,7 +52,7 @@ constexpr std::array<QuestionFacts, 21> questions{{
     {"checkers", {Kind::WrongCheckers}},
     {"pins", {Kind::WrongPins}},
     {"selection", {Kind::MoveTwice, Kind::MoveMissing, Kind::MoveExtra}},
-    {"gives-check", {Kind::WrongCheckGiven}},
+    {"gives-check", {Kind::WrongCheckGiven, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage}},
     {"exchange", {Kind::WrongExchange}},
     {"threats", {Kind::WrongThreats}},
     {"perft",
@@ -62,8 +62,10 @@ constexpr std::array<QuestionFacts, 21> questions{{
     {"end", {Kind::WrongEnd}},
     {"san", {Kind::WrongSan}},
     {"fen", {Kind::WrongFen}},
+    {"captures", {Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage}},
+    {"noisy", {Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage}},
 }};
-static_assert(questions.size() == static_cast<std::size_t>(Question::Fen) + 1);
+static_assert(questions.size() == static_cast<std::size_t>(Question::Noisy) + 1);
 
 constexpr const QuestionFacts& facts_of(Question question) {
   return questions[static_cast<std::size_t>(question)];

@@ -15,7 +15,8 @@
 
 namespace squarelab::verify {
 
-// What boards are asked. Queries of one question differ in squares, colours, moves or depth only.
+// What boards and other programs are asked. Queries of one question differ in squares, colours,
+// moves or depth only.
 enum class Question : std::uint8_t {
   Set,         // to take over the position
   Make,        // to make a legal move
@@ -29,7 +30,7 @@ enum class Question : std::uint8_t {
   Checkers,    // the checkers
   Pins,        // the pinned pieces
   Selection,   // the captures, the noisy moves and the quiets
-  GivesCheck,  // whether a move gives check
+  GivesCheck,  // whether a move gives check; of other programs all that do
   Exchange,    // what an exchange wins, and whether it is at least so much
   Threats,     // who attacks whom, and what a move changes in it
   Perft,       // the count of leaves
@@ -38,7 +39,14 @@ enum class Question : std::uint8_t {
   End,         // whether it is mate or stalemate
   San,         // the moves written as SAN and read back
   Fen,         // the position written as FEN and read from it
+  Captures,    // of other programs only, as all that follow: the legal moves that capture
+  Noisy,       // those that capture or promote
 };
+
+// Whether boards are never asked it.
+constexpr bool is_of_programs_only(Question question) noexcept {
+  return question >= Question::Captures;
+}
 
 // What is wrong. Of two lists of moves: a missing move is named first, then an extra one.
 enum class Kind : std::uint8_t {

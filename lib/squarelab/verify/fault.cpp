@@ -190,6 +190,11 @@ std::optional<Rule> rule_about(const Disagreement& found, const MoveInvolved& in
   return rule_of_memory(found, before, *move).value_or(rule_of_move(before, *move));
 }
 
+// Of boards, a list of the moves that give check is never asked for.
+bool is_selection_of_program(Question question) {
+  return question == Question::GivesCheck || is_of_programs_only(question);
+}
+
 // The disagreement about the moves of one list that the other lacks: one for each rule.
 void separate(const Disagreement& found, Kind kind, const std::vector<Move>& moves,
               std::vector<Disagreement>& result) {
@@ -279,8 +284,9 @@ FaultIdentity identity_of(const Disagreement& disagreement) {
     const auto verdict = is_cut ? EngineVerdict::Exited : *disagreement.verdict;
     return {kind, std::nullopt, Question::Moves, verdict};
   }
-  const bool of_moves =
+  const bool is_of_list =
       kind == Kind::MoveMissing || kind == Kind::MoveExtra || kind == Kind::MoveTwice;
+  const bool of_moves = is_of_list && !is_selection_of_program(disagreement.question);
   const auto involved = move_involved(disagreement);
   auto rule = involved ? rule_about(disagreement, *involved) : std::nullopt;
   if (kind == Kind::WrongCount && !is_of_file(disagreement)) rule.reset();

@@ -265,6 +265,10 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry&
                        engine.protocol == "uci" ? "engine" : engine.protocol,
                        text::quote(engine.command)));
   }
+  if (is_of_programs_only(reproducer.question)) {
+    refuse(fmt::format("boards are not asked for \"{}\"; other programs are",
+                       name_of(reproducer.question)));
+  }
   std::vector<std::unique_ptr<Board>> boards;
   for (const std::string& name : reproducer.boards) {
     const auto honest = honest_name(name);

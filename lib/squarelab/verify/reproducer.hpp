@@ -74,7 +74,8 @@ Reproducer read_reproducer(std::string_view text);
 
 // What its boards disagree about now, or nullopt if they agree or disagree in another kind of way.
 // The boards are those of the registry; one that is called "lerf, lying" tells the lie. Throws
-// TextError if there is no such board, if two are the same, or if there are engines. notation: what
+// TextError if there is no such board, if two are the same, if there are engines, or if the question
+// is for them only. notation: what
 // writes and reads moves and positions.
 std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry,
                                    std::optional<Lie> lie = std::nullopt,

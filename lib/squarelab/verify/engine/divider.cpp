@@ -1,8 +1,36 @@
+#include <fmt/format.h>
+
+#include <squarelab/text/error.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/divider.hpp>
 #include <stdexcept>
 
 namespace squarelab::verify::engine {
+
+InquiryAnswer Divider::answer(const Inquiry& inquiry) {
+  return Failure{EngineVerdict::Error, fmt::format("does not know {}", name_of(inquiry.word))};
+}
+
+std::string Tallied::name() const {
+  return name_.empty() ? text::printable(divider_->name()) : name_;
+}
+
+DivideAnswer Tallied::divide(const Position& position, const std::vector<Move>& moves, int depth) {
+  const auto begin = process::SteadyClock::now();
+  DivideAnswer answer = divider_->divide(position, moves, depth);
+  if (const auto* divide = std::get_if<Divide>(&answer)) {
+    tally_.answers += divide->entries.size();
+    tally_.leaves += divide->sum;
+    tally_.slowest = std::max(tally_.slowest, process::SteadyClock::now() - begin);
+  }
+  return answer;
+}
+
+InquiryAnswer Tallied::answer(const Inquiry& inquiry) {
+  InquiryAnswer answer = divider_->answer(inquiry);
+  tally_.inquiries += std::holds_alternative<std::string>(answer) ? 1 : 0;
+  return answer;
+}
 
 DivideAnswer BoardDivider::divide(const Position& position, const std::vector<Move>& moves,
                                   int depth) {

@@ -1,7 +1,8 @@
 // Divider: anything that answers "how many leaves are below each move?": a board of ours, an
-// engine, a script.
+// engine, a script. Some answer other questions as well (questions/program_questions.hpp).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -21,6 +22,16 @@ namespace squarelab::verify::engine {
 
 using DivideAnswer = std::variant<Divide, Failure>;
 
+// A question besides divides, about the position at the end of the moves.
+struct Inquiry {
+  Question word;    // its name is what the line protocol calls it
+  std::string fen;  // a text, because a program is also asked about what it wrote itself
+  std::vector<Move> moves = {};
+  std::string texts = {};  // with blanks between them, where the question is about texts
+};
+// What stands behind the name of the question in the answer, without blanks around it.
+using InquiryAnswer = std::variant<std::string, Failure>;
+
 // For one thread at a time.
 class Divider {
  public:
@@ -34,6 +45,36 @@ class Divider {
   // Preconditions: the position is playable, the moves are legal one after the other, depth >= 1.
   virtual DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
                               int depth) = 0;
+
+  // The questions besides divides that it answers. A program has to have answered one divide.
+  virtual std::vector<Question> known() { return {}; }
+  // Precondition: the word is one of known().
+  virtual InquiryAnswer answer(const Inquiry& inquiry);
+};
+
+struct Tally {
+  std::uint64_t answers = 0;                  // moves with their counts
+  std::uint64_t leaves = 0;                   // the sum of the counts
+  std::uint64_t inquiries = 0;                // answers to other questions
+  process::SteadyClock::duration slowest{0};  // of the answers
+};
+
+// Counts the answers, and may have another name.
+class Tallied final : public Divider {
+ public:
+  Tallied(std::unique_ptr<Divider> divider, Tally& tally)
+      : divider_(std::move(divider)), tally_(tally) {}
+
+  std::string name() const override;
+  void rename(std::string name) { name_ = std::move(name); }
+  DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
+  std::vector<Question> known() override { return divider_->known(); }
+  InquiryAnswer answer(const Inquiry& inquiry) override;
+
+ private:
+  std::unique_ptr<Divider> divider_;
+  Tally& tally_;
+  std::string name_;
 };
 
 // One of our boards. If it refuses to make a legal move, the verdict is IllegalAnswer.
@@ -112,6 +153,9 @@ class PersistentEngine : public Divider {
   // again.
   DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
 
+  std::vector<Question> known() override { return known_; }
+  InquiryAnswer answer(const Inquiry& inquiry) override;
+
  protected:
   // command: for /bin/sh; nothing is started yet. farewell: what is sent at the end.
   PersistentEngine(std::string command, const Limits& limits, const char* farewell)
@@ -121,11 +165,13 @@ class PersistentEngine : public Divider {
   virtual void greet() = 0;
   virtual Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
                      process::Duration time) = 0;
+  virtual std::string inquire(const Inquiry&) { return {}; }
   // Whether it can be asked again after that answer.
   virtual bool goes_on_after(const DivideAnswer& answer) const = 0;
 
   Limits limits_;
   std::string name_;
+  std::vector<Question> known_;
   std::optional<Conversation> conversation_;
 
  private:
@@ -202,6 +248,12 @@ class ScriptEngine final : public Divider {
 //   error <words>                        in place of the moves, or after some of them
 //   done
 //
+// If its first line names other questions behind the semicolon, it is asked these, too:
+//
+//   <question>;<fen>;<move> <move> ...   and ;<text> <text> ... where the question is about texts
+//   <question> <answer>                  one line, in any place of the answer
+//   done
+//
 // Lines of other kinds do not matter, unless there is nothing else: then the answer has a second
 // more, if the adapter had no such lines in its first divide. The input is closed at the end.
 class AdapterEngine final : public PersistentEngine {
@@ -214,6 +266,7 @@ class AdapterEngine final : public PersistentEngine {
   void greet() override;
   Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
              process::Duration time) override;
+  std::string inquire(const Inquiry& inquiry) override;
   // It does after an error in words.
   bool goes_on_after(const DivideAnswer& answer) const override;
 

@@ -13,47 +13,13 @@
 #include <squarelab/text/error.hpp>
 #include <squarelab/verify/engine/engine_shrinking.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
+#include <squarelab/verify/engine/questions/question_run.hpp>
 
 namespace squarelab::verify::engine {
 namespace {
 
 // A correct generator may have no room for more: it keeps the moves of a game in a table.
 constexpr int highest_expected_number = 300;
-
-struct Tally {
-  std::uint64_t answers = 0;
-  std::uint64_t leaves = 0;
-  process::SteadyClock::duration slowest{0};  // of the answers
-};
-
-// Counts the answers, and has a name that no other divider has.
-class Tallied final : public Divider {
- public:
-  Tallied(std::unique_ptr<Divider> divider, Tally& tally)
-      : divider_(std::move(divider)), tally_(tally) {}
-
-  std::string name() const override {
-    return name_.empty() ? text::printable(divider_->name()) : name_;
-  }
-  void rename(std::string name) { name_ = std::move(name); }
-
-  DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
-                      int depth) override {
-    const auto begin = process::SteadyClock::now();
-    DivideAnswer answer = divider_->divide(position, moves, depth);
-    if (const auto* divide = std::get_if<Divide>(&answer)) {
-      tally_.answers += divide->entries.size();
-      tally_.leaves += divide->sum;
-      tally_.slowest = std::max(tally_.slowest, process::SteadyClock::now() - begin);
-    }
-    return answer;
-  }
-
- private:
-  std::unique_ptr<Divider> divider_;
-  Tally& tally_;
-  std::string name_;
-};
 
 // The boards and engines that one worker asks.
 class Team {
@@ -79,6 +45,14 @@ class Team {
     std::vector<std::string> names;
     for (const Divider* divider : dividers_) names.push_back(divider->name());
     return names;
+  }
+  // By engine: which questions besides divides it answers.
+  std::vector<std::vector<Question>> known(std::size_t boards) const {
+    std::vector<std::vector<Question>> known;
+    for (std::size_t i = boards; i < dividers_.size(); ++i) {
+      known.push_back(questions::known(*dividers_[i]));
+    }
+    return known;
   }
   const std::optional<NotRun>& not_run() const noexcept { return not_run_; }
   const Tally& tally() const noexcept { return *tally_; }
@@ -135,6 +109,7 @@ std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
     result.not_run = teams.back().not_run();
   }
   result.names = teams.front().names();
+  result.known = teams.front().known(plan.boards.size());
   result.portions = nothing_done(plan);
   return teams;
 }
@@ -143,6 +118,7 @@ void add_tallies(const std::vector<Team>& teams, EngineVerification& result) {
   for (const Team& team : teams) {
     result.answers += team.tally().answers;
     result.leaves += team.tally().leaves;
+    result.inquiries += team.tally().inquiries;
   }
 }
 
@@ -219,7 +195,7 @@ struct Seen {
 };
 
 // Looks for what is wrong at the position: unless all faults are asked for, until one is found that
-// is not ignored. Then at the counts of a file, if nothing was wrong.
+// is not ignored. Then at the counts of a file and at other questions, if nothing was wrong.
 Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> dividers,
              std::span<const text::PerftCount> counts, const EnginePlan& plan, Ignored& ignored) {
   Seen seen;
@@ -247,6 +223,12 @@ Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> divider
   for (const text::PerftCount& count : counts) {
     if (!is_right || seen.has_refused || count.depth > plan.depth || must_stop(plan)) break;
     if (const auto found = compare_count(dividers, numbered.position, count, boards)) see(*found);
+  }
+  if (!is_right || seen.has_refused) return seen;
+  for (std::size_t i = boards; i < dividers.size() && seen.goes_on && !must_stop(plan); ++i) {
+    questions::ask(*dividers[i], numbered.position, [&](Disagreement found) {
+      return see({make_place(numbered.position, {}, 1), {}, i, std::move(found)});
+    });
   }
   return seen;
 }
@@ -330,9 +312,46 @@ std::vector<Fault> shrunk(const FaultsSeen& seen, const EnginePlan& plan,
   process::SteadyClock::duration slowest{0};
   for (const Team& team : teams) slowest = std::max(slowest, team.tally().slowest);
   return proved(seen, [&](const Sighting& sighting) {
-    if (is_of_file(sighting.disagreement)) return not_shrunk(sighting.disagreement);
+    const Disagreement& found = sighting.disagreement;
+    if (is_of_file(found)) return not_shrunk(found);
+    if (questions::is_program_question(found.question)) {
+      const auto end = process::SteadyClock::now() + plan.shrinking;
+      return questions::shrink(found, *teams.front().dividers()[sighting.culprit], [&] {
+        return must_stop(plan) || process::SteadyClock::now() >= end;
+      });
+    }
     return shrink(sighting, plan, teams.front().dividers(), slowest);
   });
+}
+
+// What is wrong with the divides of all at the place; each is asked twice.
+std::optional<Disagreement> wrong_divide(const EnginePlan& plan, const Place& place,
+                                         const std::vector<Divider*>& dividers) {
+  std::vector<Side> sides = ask_all(dividers, place);
+  for (std::size_t i = 0; i < sides.size() && !must_stop(plan); ++i) {
+    if (auto failure = inconsistency(sides[i], ask(*dividers[i], place))) {
+      sides[i].failure = failure;
+    }
+  }
+  const auto sighting = judge_all(place, sides, plan.boards.size());
+  return sighting ? std::optional(sighting->disagreement) : std::nullopt;
+}
+
+// What is wrong with an engine's answer to another question; all have to know it.
+std::optional<Disagreement> wrong_answer(const EnginePlan& plan, const Place& place,
+                                         Question question, const std::vector<Divider*>& dividers,
+                                         EngineVerification& result) {
+  for (std::size_t i = 0; i < plan.engines.size(); ++i) {
+    if (std::ranges::count(result.known[i], question) == 0) {
+      const std::string why = fmt::format("does not say that it knows {}", name_of(question));
+      result.not_run = NotRun{i, 0, {EngineVerdict::Error, why}};
+      return std::nullopt;
+    }
+    const auto found = questions::check(question, *dividers[plan.boards.size() + i],
+                                        {place.start, place.path}, questions::Effort::Thorough);
+    if (!found.empty()) return found.front();
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -367,21 +386,15 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   return result;
 }
 
-EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place) {
+EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place, Question question) {
   EngineVerification result;
   const std::vector<Team> teams = make_teams(plan, 1, result);
   if (result.not_run) return result;
   const std::vector<Divider*>& dividers = teams.front().dividers();
-  std::vector<Side> sides = ask_all(dividers, place);
-  for (std::size_t i = 0; i < sides.size() && !must_stop(plan); ++i) {
-    if (auto failure = inconsistency(sides[i], ask(*dividers[i], place))) {
-      sides[i].failure = failure;
-    }
-  }
-  if (const auto sighting = judge_all(place, sides, plan.boards.size())) {
-    const Disagreement& found = sighting->disagreement;
-    result.faults = {{identity_of(found), not_shrunk(found), 1, 0}};
-  }
+  const auto found = questions::is_program_question(question)
+                         ? wrong_answer(plan, place, question, dividers, result)
+                         : wrong_divide(plan, place, dividers);
+  if (found) result.faults = {{identity_of(*found), not_shrunk(*found), 1, 0}};
   result.positions = 1;
   add_tallies(teams, result);
   result.interrupted = must_stop(plan);

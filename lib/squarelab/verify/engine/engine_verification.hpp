@@ -53,6 +53,8 @@ struct EngineVerification {
   std::uint64_t refused = 0;    // positions in which somebody refused one that is drawn
   std::uint64_t answers = 0;    // moves with their counts, of all boards and engines
   std::uint64_t leaves = 0;     // the sum of the counts
+  std::vector<std::vector<Question>> known;  // by engine: other questions that it answers
+  std::uint64_t inquiries = 0;               // answers to them
   std::vector<PortionDone> portions;
   positions::Coverage coverage;   // of the positions
   std::optional<NotRun> not_run;  // then nothing was compared
@@ -78,14 +80,15 @@ inline constexpr std::size_t most_late_answers = 5;
 // of the suite are compared up to the plan's depth.
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher = {});
 
-// Asks everybody at one place, twice, so that an inconsistent answer is found. A finding is not
-// shrunk.
-EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place);
+// Asks everybody at one place for a divide, twice, so that an inconsistent answer is found; or the
+// engines another question, which they have to know. A finding is not shrunk.
+EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place,
+                                  Question question = Question::Moves);
 
 // An engine as a reproducer names it.
 ReproducedEngine reproduced(const std::string& name, const EngineCommand& engine);
 
-// What engines are asked to see it again. Precondition: the reproducer is about moves or a perft.
+// Where engines are asked to see it again.
 Place place_of(const Reproducer& reproducer);
 
 // Starts the engines of the reproducer by the commands that stand in it, so that it must not be a

@@ -1,0 +1,118 @@
+// Idea: each question is asked about the position, and those that moves matter for also after one
+// or two moves. These are chosen at random, but by kind, so that castling is made as often as a
+// move of a knight. Cost: some ten questions a position; for a finding some hundred.
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <squarelab/positions/events.hpp>
+#include <squarelab/positions/random.hpp>
+#include <squarelab/positions/sources.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/verify/engine/judgement.hpp>
+#include <squarelab/verify/engine/questions/question_run.hpp>
+#include <squarelab/verify/fault.hpp>
+
+namespace squarelab::verify::engine::questions {
+namespace {
+
+// Moves that change a position in different ways.
+enum class Way : std::uint8_t {
+  EnPassant,
+  Castling,
+  Promotion,
+  DoublePush,
+  RightsEnd,
+  Capture,
+  Other
+};
+
+Way way_of(const Position& position, Move move) {
+  if (move.flag() == MoveFlag::EnPassant) return Way::EnPassant;
+  if (move.flag() == MoveFlag::Castling) return Way::Castling;
+  if (move.flag() == MoveFlag::Promotion) return Way::Promotion;
+  const auto piece = position.piece_on(move.from());
+  if (piece && type_of(*piece) == PieceType::Pawn && rules::passed_square(position, move)) {
+    return Way::DoublePush;
+  }
+  if (rules::play(position, move).castling != position.castling) return Way::RightsEnd;
+  return rules::is_capture(position, move) ? Way::Capture : Way::Other;
+}
+
+// Whether a correct program may say that the game is over.
+bool may_be_over(const Position& position) {
+  return is_drawn_by_material(position) ||
+         position.halfmove_clock > positions::highest_expected_clock;
+}
+
+// Adds a move to the line, unless there is none or the game may be over after it.
+void add_move(Line& line, positions::Random& random) {
+  const Position position = end_of(line);
+  std::map<Way, std::vector<Move>> moves;
+  for (const Move move : positions::sorted_moves(rules::legal_moves(position))) {
+    moves[way_of(position, move)].push_back(move);
+  }
+  if (moves.empty()) return;
+  const auto way = std::next(moves.begin(), random.below(static_cast<int>(moves.size())));
+  const Move move = random.pick(way->second);
+  if (!may_be_over(rules::play(position, move))) line.moves.push_back(move);
+}
+
+}  // namespace
+
+std::vector<Question> known(Divider& divider) {
+  const std::vector<Question> said = divider.known();
+  std::vector<Question> known;
+  for (const ProgramQuestion& one : program_questions()) {
+    if (std::ranges::count(said, one.question) != 0) known.push_back(one.question);
+  }
+  return known;
+}
+
+void ask(Divider& divider, const Position& position, const Seeing& seeing) {
+  const std::vector<Question> questions = known(divider);
+  if (questions.empty() || may_be_over(position)) return;
+  positions::Random random(key_of(position));
+  Line line{position, {}};
+  add_move(line, random);
+  if (random.one_in(2)) add_move(line, random);
+  for (const Question question : questions) {
+    for (const Line& one : {Line{position, {}}, line}) {
+      if (!one.moves.empty() && !program_question(question).after_moves) continue;
+      for (Disagreement& found : check(question, divider, one, Effort::Usual)) {
+        if (!seeing(std::move(found))) return;
+      }
+      if (line.moves.empty()) break;
+    }
+  }
+}
+
+Finding shrink(const Disagreement& found, Divider& divider, const Stop& stop) {
+  const auto begin = std::chrono::steady_clock::now();
+  Finding finding = not_shrunk(found);
+  const FaultIdentity fault = identity_of(found);
+  const bool is_to_be_expected = !positions::may_be_refused(found.start);
+  const Shows shows = [&](const Line& line) {
+    if (is_to_be_expected && (positions::may_be_refused(line.start) || may_be_over(end_of(line)))) {
+      return false;
+    }
+    for (Disagreement& one : check(found.question, divider, line, Effort::Thorough)) {
+      if (auto same = showing(fault, found.wrong, one)) {
+        finding.smallest = *std::move(same);
+        return true;
+      }
+    }
+    return false;
+  };
+  finding.calls = 1;
+  finding.was_there_again = shows(finding.line);
+  if (finding.was_there_again) {
+    const Shrinking shrinking = verify::shrink(finding.line, shows, most_shrinking_calls, stop);
+    finding.calls += shrinking.calls;
+    finding.is_minimal = shrinking.is_minimal;
+    finding.line = shrinking.line;
+  }
+  finding.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return finding;
+}
+
+}  // namespace squarelab::verify::engine::questions
