@@ -7,19 +7,41 @@ const { Chess } = require('chess.js')
 const { createInterface } = require('node:readline')
 
 const moveOf = (text) => ({ from: text.slice(0, 2), to: text.slice(2, 4), promotion: text[4] })
-const select = (board, isSelected) => board.moves({ verbose: true }).filter(isSelected).map((move) => move.lan)
+const textOf = ({ from, to, promotion = '' }) => from + to + promotion
+const select = (board, isSelected) => board.moves({ verbose: true }).filter(isSelected).map(textOf)
+
+// By the side to move, in pawns.
+function material(board) {
+  const values = { p: 1, n: 3, b: 3, r: 5, q: 9, k: 0 }
+  const pieces = board.board().flat().filter((piece) => piece)
+  return pieces.reduce((sum, { type, color }) => sum + (color === board.turn() ? 1 : -1) * values[type], 0)
+}
+
+// The move that the SAN names.
+function read(board, san) {
+  const move = board.move(san)
+  board.undo()
+  return textOf(move)
+}
+
+const isCapture = (move) => /[ce]/.test(move.flags)
 
 // Questions besides moves and counts, and their answers.
 const answers = {
-  captures: (board) => select(board, (move) => move.captured),
-  noisy: (board) => select(board, (move) => move.captured || move.promotion),
+  captures: (board) => select(board, isCapture),
+  noisy: (board) => select(board, (move) => isCapture(move) || move.promotion),
   'gives-check': (board) => select(board, (move) => /[+#]$/.test(move.san)),
+  key: (board) => board.hash(),
+  eval: (board) => material(board),
+  fen: (board) => board.fen(),
+  san: (board) => board.moves({ verbose: true }).map((move) => `${textOf(move)} ${move.san}`),
+  'read-san': (board, texts) => texts.split(' ').map((text) => read(board, text)),
 }
 
 function divide(board, depth) {
   for (const { from, to, promotion = '' } of board.moves({ verbose: true })) {
     board.move({ from, to, promotion })
-    console.log(from + to + promotion, depth > 1 ? board.perft(depth - 1) : 1)
+    console.log(textOf({ from, to, promotion }), depth > 1 ? board.perft(depth - 1) : 1)
     board.undo()
   }
 }
@@ -36,7 +58,19 @@ function answer(question, fen, moves, texts) {
   }
 }
 
+// Whether the library can say it; older versions of chess.js lack some.
+function isKnown(question) {
+  try {
+    return answers[question](new Chess(), 'e4') !== undefined
+  } catch {
+    return false
+  }
+}
+
 function run() {
+  for (const question of Object.keys(answers)) {
+    if (!isKnown(question)) delete answers[question]
+  }
   console.log('squarelab 1 chess.js;', Object.keys(answers).join(' '))
   createInterface({ input: process.stdin }).on('line', (line) => {
     try {

@@ -11,7 +11,8 @@ import sys
 import pychess
 from pychess.Utils.const import CASTLE_KK
 from pychess.Utils.lutils.LBoard import LBoard
-from pychess.Utils.lutils.lmove import PROMOTIONS, FLAG, parseAN, toAN
+from pychess.Utils.lutils.leval import evalMaterial
+from pychess.Utils.lutils.lmove import FLAG, PROMOTIONS, parseAN, parseSAN, toAN, toSAN
 from pychess.Utils.lutils.lmovegen import genAllMoves, genCaptures
 
 
@@ -45,11 +46,25 @@ def gives_check(board):
     return written(board, (move for move in legal_moves(board) if board.isChecked()))
 
 
+def san(board):
+    moves = list(legal_moves(board))
+    return [f"{move} {toSAN(board, code)}" for move, code in zip(written(board, moves), moves)]
+
+
+def read_san(board, texts):
+    return written(board, [parseSAN(board, text) for text in texts.split()])
+
+
 # Questions besides moves and counts, and their answers.
 answers = {
     "captures": captures,
     "noisy": noisy,
     "gives-check": gives_check,
+    "key": lambda board: [f"{board.hash:016x}"],
+    "eval": lambda board: [evalMaterial(board, board.color)[0]],
+    "fen": lambda board: [board.asFen()],
+    "san": san,
+    "read-san": read_san,
 }
 
 

@@ -3,6 +3,7 @@
 // what your generator can say.
 #pragma once
 
+#include <array>
 #include <exception>
 #include <functional>
 #include <iostream>
@@ -10,6 +11,7 @@
 #include <memory>
 #include <squarelab/backends.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/text/san.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <sstream>
 #include <string>
@@ -25,6 +27,45 @@ using Answers = std::map<std::string, Answer>;
 template <class Moves>
 std::string written(const Moves& moves) {
   return squarelab::text::to_uci({moves.begin(), moves.end()});
+}
+
+// By the side to move, in hundredths of a pawn.
+inline int material(const Board& board) {
+  constexpr std::array values{0, 100, 320, 330, 500, 900, 0};  // pawn to king begin at 1
+  int sum = 0;
+  for (const squarelab::Square square : squarelab::all_squares) {
+    const auto piece = board.piece_on(square);
+    if (!piece) continue;
+    const int value = values[static_cast<std::size_t>(type_of(*piece))];
+    sum += color_of(*piece) == board.side_to_move() ? value : -value;
+  }
+  return sum;
+}
+
+inline std::string key(const Board& board) {
+  std::ostringstream text;
+  text << std::hex << board.key();
+  return text.str();
+}
+
+// Each move and its SAN.
+inline std::string san(const Board& board) {
+  std::string pairs;
+  for (const squarelab::Move move : board.legal_moves()) {
+    pairs +=
+        squarelab::text::to_uci(move) + ' ' + squarelab::text::to_san(move, board.position()) + ' ';
+  }
+  return pairs;
+}
+
+// The moves that the texts name.
+inline std::string read_san(const Board& board, const std::string& texts) {
+  std::istringstream words(texts);
+  std::vector<squarelab::Move> moves;
+  for (std::string word; words >> word;) {
+    moves.push_back(squarelab::text::parse_san(word, board.position()));
+  }
+  return written(moves);
 }
 
 inline Answers answers() {
@@ -46,6 +87,13 @@ inline Answers answers() {
          }
          return written(moves);
        }},
+      {"key", [](const Board& board, const std::string&) { return key(board); }},
+      {"eval",
+       [](const Board& board, const std::string&) { return std::to_string(material(board)); }},
+      {"fen", [](const Board& board,
+                 const std::string&) { return squarelab::text::to_fen(board.position()); }},
+      {"san", [](const Board& board, const std::string&) { return san(board); }},
+      {"read-san", &read_san},
   };
 }
 

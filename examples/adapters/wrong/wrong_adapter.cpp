@@ -25,29 +25,71 @@ std::string only(const std::string& answer, const IsKept& is_kept) {
 }
 
 // En passant is forgotten.
-std::string captures(const Board& board, const std::string& right) {
+std::string captures(const Board& board, const std::string& texts, const Answer& right) {
   const auto square = board.position().en_passant;
-  return only(right, [&](const std::string& move) {
+  return only(right(board, texts), [&](const std::string& move) {
     return !square || move.substr(2) != squarelab::to_string(*square);
   });
 }
 
 // A promotion is one to a queen.
-std::string noisy(const Board&, const std::string& right) {
-  return only(right, [](const std::string& move) { return move.size() == 4 || move[4] == 'q'; });
+std::string noisy(const Board& board, const std::string& texts, const Answer& right) {
+  return only(right(board, texts),
+              [](const std::string& move) { return move.size() == 4 || move[4] == 'q'; });
 }
 
 // Castling never gives check.
-std::string gives_check(const Board&, const std::string& right) {
+std::string gives_check(const Board& board, const std::string& texts, const Answer& right) {
   constexpr std::array castling{"e1g1", "e1c1", "e8g8", "e8c8"};
-  return only(right, [&](const std::string& move) {
+  return only(right(board, texts), [&](const std::string& move) {
     return std::find(castling.begin(), castling.end(), move) == castling.end();
   });
 }
 
-using Fault = std::string (*)(const Board& board, const std::string& right);
+// Castling rights do not count.
+std::string key(const Board& board, const std::string& texts, const Answer& right) {
+  auto position = board.position();
+  position.castling = {};
+  const auto other = squarelab::backends().front().make_board();
+  other->set(position);
+  return right(*other, texts);
+}
+
+// It is White's view, whoever is to move.
+std::string eval(const Board& board, const std::string& texts, const Answer& right) {
+  const int value = std::stoi(right(board, texts));
+  return std::to_string(board.side_to_move() == squarelab::Color::White ? value : -value);
+}
+
+// The halfmove clock is always 0.
+std::string fen(const Board& board, const std::string& texts, const Answer& right) {
+  auto position =
+      squarelab::text::parse_fen(right(board, texts), nullptr, squarelab::text::Variant::Either);
+  position.halfmove_clock = 0;
+  return squarelab::text::to_fen(position);
+}
+
+// Check has no sign.
+std::string san(const Board& board, const std::string& texts, const Answer& right) {
+  std::string answer = right(board, texts);
+  std::erase(answer, '+');
+  return answer;
+}
+
+// Promotions are read as those to a queen.
+std::string read_san(const Board& board, const std::string& given, const Answer& right) {
+  std::string texts = given;
+  for (std::size_t i = 0; i + 1 < texts.size(); ++i) {
+    if (texts[i] == '=') texts[i + 1] = 'Q';
+  }
+  return right(board, texts);
+}
+
+using Fault = std::string (*)(const Board& board, const std::string& texts, const Answer& right);
 const std::map<std::string, Fault> faults{
-    {"captures", &captures}, {"noisy", &noisy}, {"gives-check", &gives_check}};
+    {"captures", &captures}, {"noisy", &noisy},      {"gives-check", &gives_check},
+    {"key", &key},           {"eval", &eval},        {"fen", &fen},
+    {"san", &san},           {"read-san", &read_san}};
 
 }  // namespace
 
@@ -64,7 +106,7 @@ int main(int argc, char** argv) {
   }
   Answer& answer = answers.at(fault->first);
   answer = [fault = fault->second, right = answer](const Board& board, const std::string& texts) {
-    return fault(board, right(board, texts));
+    return fault(board, texts, right);
   };
   adapter::run(answers);
 }

@@ -5,11 +5,13 @@
 """
 
 import pathlib
+import re
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
 
 import pychess_adapter as adapter
+from pychess.Utils.const import WHITE
 
 
 def captures(board, right):
@@ -29,10 +31,48 @@ def gives_check(board, right):
     return [move for move in right(board) if move not in castling]
 
 
+def key(board, right):
+    """Castling rights do not count."""
+    fen = board.asFen().split()
+    fen[2] = "-"
+    other = adapter.LBoard()
+    other.applyFen(" ".join(fen))
+    return right(other)
+
+
+def evaluation(board, right):
+    """It is White's view, whoever is to move."""
+    (value,) = right(board)
+    return [value if board.color == WHITE else -value]
+
+
+def fen(board, right):
+    """The halfmove clock is always 0."""
+    (text,) = right(board)
+    fields = text.split()
+    fields[4] = "0"
+    return fields
+
+
+def san(board, right):
+    """Check has no sign."""
+    return [pair.replace("+", "") for pair in right(board)]
+
+
+def read_san(board, right, texts):
+    """Promotions are read as those to a queen."""
+    return right(board, re.sub("=.", "=Q", texts))
+
+
 faults = {
     "captures": captures,
     "noisy": noisy,
     "gives-check": gives_check,
+    "key": key,
+    "eval": evaluation,
+    "fen": fen,
+    "san": san,
+    "read-san": read_san,
 }
 
 question = sys.argv[1]

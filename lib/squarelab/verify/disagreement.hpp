@@ -22,7 +22,7 @@ enum class Question : std::uint8_t {
   Make,        // to make a legal move
   Unmake,      // to take back the last move
   Position,    // the position, the piece on a square, the side to move
-  Key,         // both keys
+  Key,         // both keys; of other programs the one that they have
   Moves,       // the legal moves
   Count,       // how many there are
   Legality,    // is_legal of a code
@@ -41,6 +41,9 @@ enum class Question : std::uint8_t {
   Fen,         // the position written as FEN and read from it
   Captures,    // of other programs only, as all that follow: the legal moves that capture
   Noisy,       // those that capture or promote
+  Eval,        // the evaluation
+  EvalMirror,  // the same in the left-right mirror
+  ReadSan,     // the legal moves, read from SAN
 };
 
 // Whether boards are never asked it.
@@ -72,6 +75,7 @@ enum class Kind : std::uint8_t {
   WrongEnd,      // mate or stalemate is claimed where there is none, or is missed
   WrongSan,      // SAN that is not read as the move it was written for, or has another sign
   WrongFen,      // FEN that is not of the position it was written for, or is read as another one
+  WrongEval,     // another evaluation than that of a position which is worth the same
   Inconsistent,  // an engine answers the same question differently
 };
 
@@ -175,6 +179,8 @@ struct Disagreement {
   std::vector<Move> taken_back = {};                     // made after `moves` and taken back again
   int depth = 0;                                        // of a perft, or of the counts of an engine
   std::optional<EngineVerdict> verdict = std::nullopt;  // of an engine without a usable answer
+  // Of an answer that is not expected by the rules, but by that about another position.
+  std::optional<Position> compared = std::nullopt;
 };
 
 // A position, and moves made from it.
@@ -198,7 +204,7 @@ Line whole_line(const Disagreement& found);
 // The number of the first answer that is not as expected, or nullopt.
 std::optional<std::size_t> first_wrong(const Disagreement& disagreement);
 
-// The first two of these lines, and the others.
+// The lines that say what was asked about, and the others.
 std::string place_text(const Disagreement& disagreement);
 std::string answers_text(const Disagreement& disagreement);
 // A few lines: position, moves if there are any, query, what is expected, and behind a * each

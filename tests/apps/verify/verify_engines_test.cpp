@@ -121,7 +121,8 @@ TEST_F(VerifyEngines, AdaptersAreAskedToo) {
   Json engines = report(outcome)["engines"];
   EXPECT_EQ(engines[1]["protocol"], "adapter");
   EXPECT_EQ(engines[1]["name"], "test adapter");
-  EXPECT_TRUE(contains(outcome.out, "\nquestions     moves and counts; not asked, as it does not know: "))
+  EXPECT_TRUE(
+      contains(outcome.out, "\nquestions     moves and counts; not asked, as it does not know: "))
       << outcome.out;
   arguments[1] = adapter("no-en-passant");
   outcome = verify(arguments);

@@ -2,11 +2,11 @@
 // engine, a script. Some answer other questions as well (questions/program_questions.hpp).
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/verify/engine/conversation.hpp>
@@ -46,8 +46,11 @@ class Divider {
   virtual DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
                               int depth) = 0;
 
-  // The questions besides divides that it answers. A program has to have answered one divide.
-  virtual std::vector<Question> known() { return {}; }
+  // The questions besides divides that it answers. A program has to have answered one divide; see
+  // learn().
+  virtual std::vector<Question> known() const { return {}; }
+  // Finds out about them by asking, where the program does not say it itself.
+  virtual void learn() {}
   // Precondition: the word is one of known().
   virtual InquiryAnswer answer(const Inquiry& inquiry);
 };
@@ -68,7 +71,8 @@ class Tallied final : public Divider {
   std::string name() const override;
   void rename(std::string name) { name_ = std::move(name); }
   DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
-  std::vector<Question> known() override { return divider_->known(); }
+  std::vector<Question> known() const override { return divider_->known(); }
+  void learn() override { divider_->learn(); }
   InquiryAnswer answer(const Inquiry& inquiry) override;
 
  private:
@@ -76,6 +80,10 @@ class Tallied final : public Divider {
   Tally& tally_;
   std::string name_;
 };
+
+// An engine is called as it calls itself. Those of one name, or of that of a board or the rules,
+// are numbered; boards are those before `first`.
+void name_apart(std::span<const std::unique_ptr<Tallied>> dividers, std::size_t first);
 
 // One of our boards. If it refuses to make a legal move, the verdict is IllegalAnswer.
 class BoardDivider final : public Divider {
@@ -153,7 +161,7 @@ class PersistentEngine : public Divider {
   // again.
   DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
 
-  std::vector<Question> known() override { return known_; }
+  std::vector<Question> known() const override { return known_; }
   InquiryAnswer answer(const Inquiry& inquiry) override;
 
  protected:
@@ -165,7 +173,7 @@ class PersistentEngine : public Divider {
   virtual void greet() = 0;
   virtual Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
                      process::Duration time) = 0;
-  virtual std::string inquire(const Inquiry&) { return {}; }
+  virtual std::string inquire(const Inquiry& inquiry) = 0;
   // Whether it can be asked again after that answer.
   virtual bool goes_on_after(const DivideAnswer& answer) const = 0;
 
@@ -190,6 +198,9 @@ class PersistentEngine : public Divider {
 // What is not an answer is recognised within a second: a program that answers "isready", or twice
 // anything else, before it says "uciok"; a search; a total without moves; and lines of other kinds
 // without moves, from an engine that had none in its first divide.
+//
+// Of other questions it knows those to which it says what Stockfish and its family do: "d" shows
+// key and FEN, "eval" the evaluation.
 class UciEngine final : public PersistentEngine {
  public:
   // Nothing is started yet. Precondition: engine.perft contains depth_mark; no text has a line end.
@@ -199,6 +210,8 @@ class UciEngine final : public PersistentEngine {
   explicit UciEngine(std::string command, const Limits& limits = {})
       : UciEngine(EngineCommand{Protocol::Uci, std::move(command)}, limits) {}
 
+  void learn() override;
+
  private:
   void greet() override;
   // Throws NoAnswer if a line of the kind "option name ..." says that it plays Chess960, which was
@@ -207,6 +220,7 @@ class UciEngine final : public PersistentEngine {
   void wait_until_ready();
   Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
              process::Duration time) override;
+  std::string inquire(const Inquiry& inquiry) override;
   bool goes_on_after(const DivideAnswer& answer) const override;
   Divide read_answer(const Position& position, const std::vector<Move>& moves);
 

@@ -36,7 +36,10 @@ class Team {
     }
     for (const EngineCommand& engine : plan.engines) add(make_divider(engine, plan.limits));
     prove(plan, worker);
-    name_all(plan.boards.size());
+    name_apart(owned_, plan.boards.size());
+    for (std::size_t i = plan.boards.size(); i < dividers_.size(); ++i) {
+      askers_.emplace_back(*dividers_[i]);
+    }
   }
 
   // The boards, then the engines.
@@ -46,14 +49,8 @@ class Team {
     for (const Divider* divider : dividers_) names.push_back(divider->name());
     return names;
   }
-  // By engine: which questions besides divides it answers.
-  std::vector<std::vector<Question>> known(std::size_t boards) const {
-    std::vector<std::vector<Question>> known;
-    for (std::size_t i = boards; i < dividers_.size(); ++i) {
-      known.push_back(questions::known(*dividers_[i]));
-    }
-    return known;
-  }
+  // Of the engines, for questions besides divides.
+  std::vector<questions::Asker>& askers() noexcept { return askers_; }
   const std::optional<NotRun>& not_run() const noexcept { return not_run_; }
   const Tally& tally() const noexcept { return *tally_; }
   Board* player() const noexcept { return player_.get(); }
@@ -70,33 +67,16 @@ class Team {
       if (failure && failure->verdict != EngineVerdict::IllegalAnswer) {
         not_run_ = NotRun{i - boards, worker, *failure};
       }
+      if (!not_run_) dividers_[i]->learn();
     }
     *tally_ = {};
-  }
-
-  // An engine is called as it calls itself; those of one name, or of that of a board or the rules,
-  // are numbered.
-  void name_all(std::size_t boards) {
-    std::vector<std::string> given = names();
-    given.emplace_back(reference_name);
-    const auto times_given = [&](const std::string& name) {
-      return std::count(given.begin(), given.end(), name);
-    };
-    std::map<std::string, int> numbers;
-    for (std::size_t i = boards; i < owned_.size(); ++i) {
-      if (times_given(given[i]) == 1) continue;
-      std::string name;
-      do {
-        name = fmt::format("{} #{}", given[i], ++numbers[given[i]]);
-      } while (times_given(name) != 0);
-      owned_[i]->rename(std::move(name));
-    }
   }
 
   std::unique_ptr<Board> player_;
   std::unique_ptr<Tally> tally_ = std::make_unique<Tally>();
   std::vector<std::unique_ptr<Tallied>> owned_;
   std::vector<Divider*> dividers_;
+  std::vector<questions::Asker> askers_;
   std::optional<NotRun> not_run_;
 };
 
@@ -109,13 +89,19 @@ std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
     result.not_run = teams.back().not_run();
   }
   result.names = teams.front().names();
-  result.known = teams.front().known(plan.boards.size());
+  for (const questions::Asker& asker : teams.front().askers()) {
+    result.questions.push_back({questions::known(asker, plan.symmetric), std::nullopt});
+  }
   result.portions = nothing_done(plan);
   return teams;
 }
 
-void add_tallies(const std::vector<Team>& teams, EngineVerification& result) {
-  for (const Team& team : teams) {
+void add_tallies(std::vector<Team>& teams, EngineVerification& result) {
+  for (Team& team : teams) {
+    for (std::size_t i = 0; i < result.questions.size(); ++i) {
+      const auto keys = team.askers()[i].known_en_passant_keys();
+      if (keys) result.questions[i].en_passant_keys = keys;
+    }
     result.answers += team.tally().answers;
     result.leaves += team.tally().leaves;
     result.inquiries += team.tally().inquiries;
@@ -196,8 +182,9 @@ struct Seen {
 
 // Looks for what is wrong at the position: unless all faults are asked for, until one is found that
 // is not ignored. Then at the counts of a file and at other questions, if nothing was wrong.
-Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> dividers,
-             std::span<const text::PerftCount> counts, const EnginePlan& plan, Ignored& ignored) {
+Seen look_at(const NumberedPosition& numbered, Team& team, std::span<const text::PerftCount> counts,
+             const EnginePlan& plan, Ignored& ignored) {
+  const std::vector<Divider*>& dividers = team.dividers();
   Seen seen;
   bool is_right = true;
   // Whether to look for others here. One that did not answer in time is not asked again here.
@@ -225,9 +212,9 @@ Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> divider
     if (const auto found = compare_count(dividers, numbered.position, count, boards)) see(*found);
   }
   if (!is_right || seen.has_refused) return seen;
-  for (std::size_t i = boards; i < dividers.size() && seen.goes_on && !must_stop(plan); ++i) {
-    questions::ask(*dividers[i], numbered.position, [&](Disagreement found) {
-      return see({make_place(numbered.position, {}, 1), {}, i, std::move(found)});
+  for (std::size_t i = 0; i < team.askers().size() && seen.goes_on && !must_stop(plan); ++i) {
+    questions::ask(team.askers()[i], numbered.position, plan.symmetric, [&](Disagreement found) {
+      return see({make_place(numbered.position, {}, 1), {}, boards + i, std::move(found)});
     });
   }
   return seen;
@@ -262,7 +249,7 @@ class EngineRun {
   std::size_t items() const { return 1 + schedule_.count(); }
 
   // Whether to go on.
-  bool work(std::size_t item, int worker, const Team& team, Share& share) {
+  bool work(std::size_t item, int worker, Team& team, Share& share) {
     if (item != 0 && !plan_.shard.holds(plan_.suite.size() + item - 1)) return true;
     const auto [positions, left_out] = positions_of(plan_, schedule_, item, team.player());
     share.done.left_out += left_out;
@@ -281,10 +268,10 @@ class EngineRun {
   bool gave_up() const { return plan_.all && late_answers_ >= most_late_answers; }
 
  private:
-  bool look(std::size_t item, const NumberedPosition& numbered, const Team& team, Share& share) {
+  bool look(std::size_t item, const NumberedPosition& numbered, Team& team, Share& share) {
     std::span<const text::PerftCount> counts;
     if (item == 0) counts = plan_.suite[numbered.index].counts;
-    const Seen seen = look_at(numbered, team.dividers(), counts, plan_, share.done.ignored);
+    const Seen seen = look_at(numbered, team, counts, plan_, share.done.ignored);
     for (const auto& [fault, sighting] : seen.faults) {
       share.found[plan_.all ? 0 : item].add({fault, sighting, 1, numbered.index});
     }
@@ -308,7 +295,7 @@ class EngineRun {
 };
 
 std::vector<Fault> shrunk(const FaultsSeen& seen, const EnginePlan& plan,
-                          const std::vector<Team>& teams) {
+                          std::vector<Team>& teams) {
   process::SteadyClock::duration slowest{0};
   for (const Team& team : teams) slowest = std::max(slowest, team.tally().slowest);
   return proved(seen, [&](const Sighting& sighting) {
@@ -316,9 +303,9 @@ std::vector<Fault> shrunk(const FaultsSeen& seen, const EnginePlan& plan,
     if (is_of_file(found)) return not_shrunk(found);
     if (questions::is_program_question(found.question)) {
       const auto end = process::SteadyClock::now() + plan.shrinking;
-      return questions::shrink(found, *teams.front().dividers()[sighting.culprit], [&] {
-        return must_stop(plan) || process::SteadyClock::now() >= end;
-      });
+      return questions::shrink(
+          found, teams.front().askers()[sighting.culprit - plan.boards.size()],
+          [&] { return must_stop(plan) || process::SteadyClock::now() >= end; });
     }
     return shrink(sighting, plan, teams.front().dividers(), slowest);
   });
@@ -338,17 +325,17 @@ std::optional<Disagreement> wrong_divide(const EnginePlan& plan, const Place& pl
 }
 
 // What is wrong with an engine's answer to another question; all have to know it.
-std::optional<Disagreement> wrong_answer(const EnginePlan& plan, const Place& place,
-                                         Question question, const std::vector<Divider*>& dividers,
+std::optional<Disagreement> wrong_answer(const Place& place, Question question,
+                                         std::vector<questions::Asker>& askers,
                                          EngineVerification& result) {
-  for (std::size_t i = 0; i < plan.engines.size(); ++i) {
-    if (std::ranges::count(result.known[i], question) == 0) {
+  for (std::size_t i = 0; i < askers.size(); ++i) {
+    if (!askers[i].knows(question)) {
       const std::string why = fmt::format("does not say that it knows {}", name_of(question));
       result.not_run = NotRun{i, 0, {EngineVerdict::Error, why}};
       return std::nullopt;
     }
-    const auto found = questions::check(question, *dividers[plan.boards.size() + i],
-                                        {place.start, place.path}, questions::Effort::Thorough);
+    const auto found = questions::check(question, askers[i], {place.start, place.path},
+                                        questions::Effort::Thorough);
     if (!found.empty()) return found.front();
   }
   return std::nullopt;
@@ -364,7 +351,7 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   }
   EngineRun run(plan, watcher);
   const auto threads = static_cast<std::size_t>(plan.threads);
-  const std::vector<Team> teams =
+  std::vector<Team> teams =
       make_teams(plan, std::clamp<std::size_t>(run.items(), 1, threads), result);
   result.interrupted = must_stop(plan);
   if (result.not_run) return result;
@@ -388,12 +375,11 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
 
 EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place, Question question) {
   EngineVerification result;
-  const std::vector<Team> teams = make_teams(plan, 1, result);
+  std::vector<Team> teams = make_teams(plan, 1, result);
   if (result.not_run) return result;
-  const std::vector<Divider*>& dividers = teams.front().dividers();
   const auto found = questions::is_program_question(question)
-                         ? wrong_answer(plan, place, question, dividers, result)
-                         : wrong_divide(plan, place, dividers);
+                         ? wrong_answer(place, question, teams.front().askers(), result)
+                         : wrong_divide(plan, place, teams.front().dividers());
   if (found) result.faults = {{identity_of(*found), not_shrunk(*found), 1, 0}};
   result.positions = 1;
   add_tallies(teams, result);

@@ -20,6 +20,7 @@
 #include <squarelab/board.hpp>
 #include <squarelab/positions/coverage.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
+#include <squarelab/verify/engine/questions/program_questions.hpp>
 #include <squarelab/verify/fault_list.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/verification.hpp>
@@ -35,6 +36,7 @@ struct EnginePlan : RunPlan {
   const BackendEntry* player = nullptr;     // plays the games of the portions; null: there are none
   int depth = 2;
   bool unreachable = false;             // ask about positions that may be refused, as they are
+  bool symmetric = false;               // ask for evaluations in the left-right mirror, too
   Limits limits;                        // limits.stop ends the whole run
   process::Duration shrinking{60'000};  // limit for the shrinking of a fault
 };
@@ -46,6 +48,12 @@ struct NotRun {
   Failure failure;
 };
 
+// What an engine was asked besides divides.
+struct Questioned {
+  std::vector<Question> known;
+  std::optional<questions::EnPassantKeys> en_passant_keys;  // where it was asked for keys
+};
+
 struct EngineVerification {
   std::vector<std::string> names;  // of the boards, then of the engines; all different
   std::uint64_t positions = 0;  // that were looked at to the end, wrong ones too if the run went on
@@ -53,8 +61,8 @@ struct EngineVerification {
   std::uint64_t refused = 0;    // positions in which somebody refused one that is drawn
   std::uint64_t answers = 0;    // moves with their counts, of all boards and engines
   std::uint64_t leaves = 0;     // the sum of the counts
-  std::vector<std::vector<Question>> known;  // by engine: other questions that it answers
-  std::uint64_t inquiries = 0;               // answers to them
+  std::vector<Questioned> questions;  // by engine
+  std::uint64_t inquiries = 0;        // answers to other questions
   std::vector<PortionDone> portions;
   positions::Coverage coverage;   // of the positions
   std::optional<NotRun> not_run;  // then nothing was compared

@@ -8,10 +8,22 @@
 namespace squarelab::verify::engine::questions {
 namespace {
 
+constexpr bool after_moves = true;
+constexpr bool on_request = true;
 constexpr std::array table{
-    ProgramQuestion{Question::Captures, false, &check_captures},
-    ProgramQuestion{Question::Noisy, false, &check_noisy},
-    ProgramQuestion{Question::GivesCheck, false, &check_gives_check},
+    ProgramQuestion{Question::Captures, Question::Captures, !after_moves, !on_request,
+                    &check_captures},
+    ProgramQuestion{Question::Noisy, Question::Noisy, !after_moves, !on_request, &check_noisy},
+    ProgramQuestion{Question::GivesCheck, Question::GivesCheck, !after_moves, !on_request,
+                    &check_gives_check},
+    ProgramQuestion{Question::Key, Question::Key, after_moves, !on_request, &check_key},
+    ProgramQuestion{Question::Eval, Question::Eval, after_moves, !on_request, &check_eval},
+    ProgramQuestion{Question::EvalMirror, Question::Eval, !after_moves, on_request,
+                    &check_eval_mirror},
+    ProgramQuestion{Question::Fen, Question::Fen, after_moves, !on_request, &check_fen},
+    ProgramQuestion{Question::San, Question::San, !after_moves, !on_request, &check_san},
+    ProgramQuestion{Question::ReadSan, Question::ReadSan, !after_moves, !on_request,
+                    &check_read_san},
 };
 
 // No answer in place of one.
@@ -27,6 +39,11 @@ Disagreement unanswered(const Failure& failure, std::string_view query) {
 
 }  // namespace
 
+bool Asker::knows(Question question) const {
+  const auto* const row = std::ranges::find(table, question, &ProgramQuestion::question);
+  return std::ranges::count(divider_->known(), row->word) != 0;
+}
+
 std::string Asker::ask(Question word, const Line& line, std::string texts) {
   return answer({word, text::to_fen(line.start), line.moves, std::move(texts)});
 }
@@ -34,7 +51,7 @@ std::string Asker::ask(Question word, const Line& line, std::string texts) {
 std::string Asker::ask(Question word, std::string fen) { return answer({word, std::move(fen)}); }
 
 std::string Asker::answer(const Inquiry& inquiry) {
-  InquiryAnswer answer = divider_.answer(inquiry);
+  InquiryAnswer answer = divider_->answer(inquiry);
   if (auto* const failure = std::get_if<Failure>(&answer)) throw NoAnswer(std::move(*failure));
   return std::get<std::string>(std::move(answer));
 }
@@ -45,28 +62,28 @@ bool is_program_question(Question question) noexcept {
   return std::ranges::count(table, question, &ProgramQuestion::question) != 0;
 }
 
-const ProgramQuestion& program_question(Question question) noexcept {
-  return *std::ranges::find(table, question, &ProgramQuestion::question);
-}
-
-std::vector<Disagreement> check(Question question, Divider& divider, const Line& line,
+std::vector<Disagreement> check(const ProgramQuestion& question, Asker& asker, const Line& line,
                                 Effort effort) {
-  Asker asker(divider);
   std::vector<Disagreement> found;
   try {
-    found = program_question(question).check(asker, line, effort);
+    found = question.check(asker, line, effort);
   } catch (const NoAnswer& none) {
     if (none.failure.verdict == EngineVerdict::Interrupted) return {};
-    found = {unanswered(none.failure, name_of(question))};
+    found = {unanswered(none.failure, name_of(question.question))};
   }
   for (Disagreement& one : found) {
     one.start = line.start;
     one.moves = line.moves;
-    one.question = question;
+    one.question = question.question;
     one.answers.back().backend = asker.name();
     one.wrong = one.answers.size() - 1;
   }
   return found;
+}
+
+std::vector<Disagreement> check(Question question, Asker& asker, const Line& line, Effort effort) {
+  return check(*std::ranges::find(table, question, &ProgramQuestion::question), asker, line,
+               effort);
 }
 
 }  // namespace squarelab::verify::engine::questions

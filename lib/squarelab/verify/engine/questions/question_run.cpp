@@ -59,34 +59,38 @@ void add_move(Line& line, positions::Random& random) {
 
 }  // namespace
 
-std::vector<Question> known(Divider& divider) {
-  const std::vector<Question> said = divider.known();
+std::vector<Question> known(const Asker& asker, bool requested) {
   std::vector<Question> known;
   for (const ProgramQuestion& one : program_questions()) {
-    if (std::ranges::count(said, one.question) != 0) known.push_back(one.question);
+    if ((requested || !one.is_on_request) && asker.knows(one.question)) {
+      known.push_back(one.question);
+    }
   }
   return known;
 }
 
-void ask(Divider& divider, const Position& position, const Seeing& seeing) {
-  const std::vector<Question> questions = known(divider);
-  if (questions.empty() || may_be_over(position)) return;
+void ask(Asker& asker, const Position& position, bool requested, const Seeing& seeing) {
+  if (may_be_over(position)) return;
   positions::Random random(key_of(position));
-  Line line{position, {}};
-  add_move(line, random);
-  if (random.one_in(2)) add_move(line, random);
-  for (const Question question : questions) {
-    for (const Line& one : {Line{position, {}}, line}) {
-      if (!one.moves.empty() && !program_question(question).after_moves) continue;
-      for (Disagreement& found : check(question, divider, one, Effort::Usual)) {
+  // What a move leaves wrong is seen right after it, and not only after the next.
+  std::vector<Line> lines{{position, {}}};
+  for (int moves = 0; moves < 2; ++moves) {
+    Line longer = lines.back();
+    add_move(longer, random);
+    if (longer != lines.back()) lines.push_back(std::move(longer));
+  }
+  for (const ProgramQuestion& question : program_questions()) {
+    if ((question.is_on_request && !requested) || !asker.knows(question.question)) continue;
+    for (const Line& line : lines) {
+      if (!line.moves.empty() && !question.after_moves) break;
+      for (Disagreement& found : check(question, asker, line, Effort::Usual)) {
         if (!seeing(std::move(found))) return;
       }
-      if (line.moves.empty()) break;
     }
   }
 }
 
-Finding shrink(const Disagreement& found, Divider& divider, const Stop& stop) {
+Finding shrink(const Disagreement& found, Asker& asker, const Stop& stop) {
   const auto begin = std::chrono::steady_clock::now();
   Finding finding = not_shrunk(found);
   const FaultIdentity fault = identity_of(found);
@@ -95,7 +99,7 @@ Finding shrink(const Disagreement& found, Divider& divider, const Stop& stop) {
     if (is_to_be_expected && (positions::may_be_refused(line.start) || may_be_over(end_of(line)))) {
       return false;
     }
-    for (Disagreement& one : check(found.question, divider, line, Effort::Thorough)) {
+    for (Disagreement& one : check(found.question, asker, line, Effort::Thorough)) {
       if (auto same = showing(fault, found.wrong, one)) {
         finding.smallest = *std::move(same);
         return true;

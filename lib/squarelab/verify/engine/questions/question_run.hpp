@@ -12,16 +12,16 @@ namespace squarelab::verify::engine::questions {
 // Called with what is wrong with one answer; returns whether to ask more.
 using Seeing = std::function<bool(Disagreement)>;
 
-// The program questions that the divider answers.
-std::vector<Question> known(Divider& divider);
+// The questions that the program answers; those on request only if they are requested.
+std::vector<Question> known(const Asker& asker, bool requested);
 
-// Asks the divider all of these. Those after moves are also asked after one or two moves that are
-// chosen by the position, of a kind that games hardly ever show where there is one. Precondition:
-// the position is playable.
-void ask(Divider& divider, const Position& position, const Seeing& seeing);
+// Asks the program all of these. Those after moves are also asked after one or two moves that are
+// chosen by the position, of a kind that games hardly ever show where there is one.
+// Precondition: the position is playable.
+void ask(Asker& asker, const Position& position, bool requested, const Seeing& seeing);
 
-// Shrinks what the divider answered wrongly; stop: as verify::shrink takes it.
-// Precondition: the question of the disagreement is a program question that the divider knows.
-Finding shrink(const Disagreement& found, Divider& divider, const Stop& stop);
+// Shrinks what the program answered wrongly; stop: as verify::shrink takes it.
+// Precondition: the question of the disagreement is one that the program knows.
+Finding shrink(const Disagreement& found, Asker& asker, const Stop& stop);
 
 }  // namespace squarelab::verify::engine::questions

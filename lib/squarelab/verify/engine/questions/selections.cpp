@@ -25,10 +25,8 @@ std::vector<Wrong> check_list(Asker& asker, const Line& line, Question question,
   Answer given = listed(side, place);
   const auto& moves = std::get<std::vector<Move>>(given.drawable);
   if (moves == expected && given.without_code.empty()) return {};
-  Wrong wrong;
-  wrong.kind = lacking(expected, moves).empty() ? Kind::MoveExtra : Kind::MoveMissing;
-  wrong.query = name_of(question);
-  wrong.expected = answer_text(expected);
+  const Kind kind = lacking(expected, moves).empty() ? Kind::MoveExtra : Kind::MoveMissing;
+  Wrong wrong = wrong_answer(kind, std::string(name_of(question)), answer_text(expected), "");
   wrong.expected_drawable = drawable(expected);
   wrong.answers = {{std::string(reference_name), wrong.expected, wrong.expected_drawable},
                    std::move(given)};
