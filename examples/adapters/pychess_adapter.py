@@ -2,7 +2,8 @@
 """PyChess for squarelab: squarelab verify --adapter "python3 pychess_adapter.py"
 
 The protocol is in docs/differential-testing.md. To copy it for a generator of your own, replace what
-is done with `board`: set it up, list its legal moves, make one, take it back.
+is done with `board`: set it up, list its legal moves, make one, take it back. Of `answers` keep what
+your generator can say.
 """
 
 import sys
@@ -10,13 +11,14 @@ import sys
 import pychess
 from pychess.Utils.const import CASTLE_KK
 from pychess.Utils.lutils.LBoard import LBoard
-from pychess.Utils.lutils.lmove import parseAN, toAN
-from pychess.Utils.lutils.lmovegen import genAllMoves
+from pychess.Utils.lutils.leval import evalMaterial
+from pychess.Utils.lutils.lmove import FLAG, PROMOTIONS, parseAN, parseSAN, toAN, toSAN
+from pychess.Utils.lutils.lmovegen import genAllMoves, genCaptures
 
 
-def legal_moves(board):
+def legal_moves(board, generate=genAllMoves):
     """Each legal move, while it is made."""
-    for move in list(genAllMoves(board)):
+    for move in list(generate(board)):
         board.applyMove(move)
         if not board.opIsChecked():
             yield move
@@ -26,14 +28,66 @@ def legal_moves(board):
 def perft(board, depth):
     return sum(perft(board, depth - 1) for _ in legal_moves(board)) if depth > 0 else 1
 
-print("squarelab 1 PyChess", pychess.VERSION, flush=True)
-for line in sys.stdin:
-    depth, fen, moves = line.split(";")
-    board = LBoard()
-    board.applyFen(fen)
-    for move in moves.split():
-        board.applyMove(parseAN(board, move))
+
+def written(board, moves):
+    return [toAN(board, move, True, CASTLE_KK) for move in list(moves)]
+
+
+def captures(board):
+    return written(board, legal_moves(board, genCaptures))
+
+
+def noisy(board):
+    others = (move for move in legal_moves(board) if FLAG(move) in PROMOTIONS)
+    return sorted({*captures(board), *written(board, others)})
+
+
+def gives_check(board):
+    return written(board, (move for move in legal_moves(board) if board.isChecked()))
+
+
+def san(board):
+    moves = list(legal_moves(board))
+    return [f"{move} {toSAN(board, code)}" for move, code in zip(written(board, moves), moves)]
+
+
+def read_san(board, texts):
+    return written(board, [parseSAN(board, text) for text in texts.split()])
+
+
+# Questions besides moves and counts, and their answers.
+answers = {
+    "captures": captures,
+    "noisy": noisy,
+    "gives-check": gives_check,
+    "key": lambda board: [f"{board.hash:016x}"],
+    "eval": lambda board: [evalMaterial(board, board.color)[0]],
+    "fen": lambda board: [board.asFen()],
+    "san": san,
+    "read-san": read_san,
+}
+
+
+def divide(board, depth):
     text = {move: toAN(board, move, True, CASTLE_KK) for move in genAllMoves(board)}
     for move in legal_moves(board):
-        print(text[move], perft(board, int(depth) - 1))
-    print("done", flush=True)
+        print(text[move], perft(board, depth - 1))
+
+
+def run():
+    print(f"squarelab 1 PyChess {pychess.VERSION};", *answers, flush=True)
+    for line in sys.stdin:
+        question, fen, moves, *texts = line.rstrip("\n").split(";")
+        board = LBoard()
+        board.applyFen(fen)
+        for move in moves.split():
+            board.applyMove(parseAN(board, move))
+        if question in answers:
+            print(question, *answers[question](board, *texts))
+        else:
+            divide(board, int(question))
+        print("done", flush=True)
+
+
+if __name__ == "__main__":
+    run()

@@ -6,5 +6,6 @@
 #include <squarelab/verify/engine/divide_reader.hpp>
 #include <squarelab/verify/engine/divider.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
+#include <squarelab/verify/engine/questions/program_questions.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/verification.hpp>

@@ -22,6 +22,7 @@
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <optional>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
@@ -333,6 +334,60 @@ void note_process() {
   if (file != nullptr) std::ofstream(file, std::ios::app) << getpid() << std::endl;
 }
 
+// What "d" and "eval" of Stockfish's family show, with a fault in some modes that begin with
+// "shows". counted: the en-passant square that counts in the key.
+void show(const std::string& mode, Position position, std::optional<Square> counted,
+          bool has_castled) {
+  std::cout << "Fen: " << text::to_fen(position) << '\n';
+  if (mode == "shows-keys-without-rights") position.castling = {};
+  position.en_passant = mode == "shows-no-en-passant" ? std::nullopt : counted;
+  const bool is_stale = mode == "shows-keys-without-castling-rook" && has_castled;
+  std::cout << "Key: " << std::hex << std::uppercase << (key_of(position) ^ (is_stale ? 1 : 0))
+            << std::dec << std::nouppercase << "\nCheckers: \n";
+}
+
+void evaluate(const std::string& mode, const Position& position) {
+  if (!rules::checkers(position).empty()) {
+    std::cout << "Final evaluation: none (in check)\n";
+    return;
+  }
+  int value = 0;
+  for (const Square square : all_squares) {
+    const auto piece = position.piece_on(square);
+    if (!piece || (mode == "shows-eval-of-a-file" && file_of(square) != File::A)) continue;
+    const int worth = 1 + static_cast<int>(type_of(*piece));
+    value += color_of(*piece) == Color::White ? worth : -worth;
+  }
+  if (mode == "shows-eval-by-side" && position.side_to_move == Color::Black) value = -value;
+  std::cout << "Final evaluation       " << (value < 0 ? "" : "+") << value
+            << ".00 (white side) [with scaled NNUE, hybrid, ...]\n";
+}
+
+// The en-passant square that the last of the moves of the line has left, by the convention of the
+// mode; of a FEN alone what stands there.
+std::optional<Square> counted_square(const std::string& mode, const std::string& line,
+                                     const Position& position) {
+  const auto moves = line.find(" moves ");
+  const bool every = mode == "shows-every-push";
+  if (!every && mode != "shows-pseudo-legal") return position.en_passant;
+  if (moves == std::string::npos) {
+    std::istringstream words(line.substr(line.find("fen ") + 4));
+    std::string square;
+    words >> square >> square >> square >> square;
+    return square == "-" ? std::nullopt : parse_square(square);
+  }
+  const auto last = line.rfind(' ');
+  const Position before = read_position(mode, line.substr(0, std::max(last, moves + 7)));
+  const Move move = text::parse_uci(line.substr(last + 1), before);
+  const auto piece = before.piece_on(move.from());
+  if (!piece || type_of(*piece) != PieceType::Pawn) return std::nullopt;
+  const auto passed = rules::passed_square(before, move);
+  Position after = position;
+  after.en_passant = passed;
+  const bool can_capture = passed && !rules::en_passant_candidates(after).empty();
+  return every || can_capture ? passed : std::nullopt;
+}
+
 int uci(std::string mode) {
   note_process();
   const bool at_start = strip(mode, "-at-start");
@@ -346,6 +401,7 @@ int uci(std::string mode) {
   if (at_start) misbehaves(mode);
   std::cout << "info string process " << getpid() << std::endl;
   Position position = start_position();
+  std::string set_by;
   bool is_set_up = false;
   for (std::string line; std::getline(std::cin, line);) {
     if (line == "quit" && mode != "stubborn") return 0;
@@ -369,6 +425,13 @@ int uci(std::string mode) {
       std::cout << "readyok" << std::endl;
     } else if (line.starts_with("position ")) {
       position = read_position(mode, line);
+      set_by = line;
+    } else if (mode.starts_with("shows") && line == "d") {
+      const bool has_castled =
+          set_by.ends_with(" e1g1") && position.piece_on(Square::G1) == Piece::WhiteKing;
+      show(mode, position, counted_square(mode, set_by, position), has_castled);
+    } else if (mode.starts_with("shows") && line == "eval") {
+      evaluate(mode, position);
     } else if (mode == "own-words" && line == "be an engine") {
       is_set_up = true;
     } else if (mode == "own-words" ? is_set_up && line.starts_with("divide ")

@@ -182,7 +182,7 @@ TEST(Reproducer, RefusesInOneLineWhatIsNone) {
       {good + R"(, "kind": "wrong"})", "is not a kind"},
       {good + R"(, "kind": "wrong-key", "question": "moves"})",
        "line 1: reproducer column 104: the answer to the question \"moves\" cannot be wrong-key"},
-      {good + R"(, "kind": "garbage", "question": "san", "how": "played"})", "cannot be garbage"},
+      {good + R"(, "kind": "garbage", "question": "pins", "how": "played"})", "cannot be garbage"},
       {R"({"format": "squarelab reproducer 1",
            "boards": ["a", "b",
                       "a"]})",

@@ -138,10 +138,11 @@ const char* mode_of(const VerifyOptions& options) {
 }
 
 verify::engine::Place place_for_engines(const verify::Reproducer& reproducer) {
-  if (reproducer.question != verify::Question::Moves &&
-      reproducer.question != verify::Question::Perft) {
+  const verify::Question question = reproducer.question;
+  if (question != verify::Question::Moves && question != verify::Question::Perft &&
+      !verify::engine::questions::is_program_question(question)) {
     throw InputError(fmt::format("engines cannot be asked about \"{}\", which is what is replayed",
-                                 name_of(reproducer.question)));
+                                 name_of(question)));
   }
   return verify::engine::place_of(reproducer);
 }
@@ -273,7 +274,7 @@ void run_engines(EnginesRun run, const VerifyOptions& options, Context& context)
   if (run.replay) {
     const verify::engine::Place place = place_for_engines(*run.replay);
     run.plan.depth = place.depth;
-    run.result = ask_engines_at(run.plan, place);
+    run.result = ask_engines_at(run.plan, place, run.replay->question);
   } else {
     Progress progress(context.terminal, "positions", run.plan.positions());
     const auto watcher = [&](std::uint64_t done, const std::vector<verify::Disagreement>& seen) {

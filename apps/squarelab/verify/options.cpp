@@ -240,6 +240,10 @@ void add_engine_options(Command& command, VerifyOptions& options) {
             "Ask engines and scripts about positions that no game leads to as well, and with "
             "halfmove clocks above 99; a correct one may fail there")
       .needs = of_programs;
+  command
+      .flag("--symmetric", options.symmetric,
+            "Expect the same evaluation in the left-right mirror, too, where nobody may castle")
+      .needs = of_programs;
 }
 
 // Those that play Chess960. Throws InputError for one that was named and does not.
@@ -332,6 +336,7 @@ verify::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Co
   }
   plan.depth = options.depth.value_or(default_depth);
   plan.unreachable = options.unreachable;
+  plan.symmetric = options.symmetric;
   plan.limits.start = plan.limits.answer = std::chrono::duration_cast<process::Duration>(
       std::chrono::duration<double>(options.timeout.value_or(default_timeout)));
   const Backends all = entries_of(options, context, Variants::Included);

@@ -41,6 +41,7 @@ struct VerifyOptions {
   std::optional<int> depth;          // by default 2
   std::optional<double> timeout;     // seconds, by default 10
   bool unreachable = false;
+  bool symmetric = false;
   bool all = false;
   std::vector<std::string> ignored;
   bool self_test = false;

@@ -116,6 +116,31 @@ std::string shard_row(const verify::RunPlan& plan) {
   return plan.shard.is_all() ? "" : row("shard", to_string(plan.shard));
 }
 
+// What a program was asked besides divides, and what it does not know. Nothing of one that cannot
+// say what it knows.
+std::string questions_rows(verify::engine::Protocol protocol,
+                           const verify::engine::Questioned& questioned) {
+  if (protocol == verify::engine::Protocol::Script ||
+      protocol == verify::engine::Protocol::Function) {
+    return "";
+  }
+  std::vector<std::string> asked;
+  std::vector<std::string> unknown;
+  for (const auto& one : verify::engine::questions::program_questions()) {
+    const bool is_known = std::ranges::count(questioned.known, one.question) != 0;
+    if (is_known || !one.is_on_request) {
+      (is_known ? asked : unknown).emplace_back(name_of(one.question));
+    }
+  }
+  std::string text = asked.empty() ? "moves and counts" : report::joined(asked, ", ");
+  if (!unknown.empty())
+    text += "; not asked, as it does not know: " + report::joined(unknown, ", ");
+  text = row("questions", text);
+  const auto& keys = questioned.en_passant_keys;
+  if (keys) text += row("en passant", fmt::format("in its keys {}", words_of(*keys)));
+  return text;
+}
+
 void add_engines(const EnginesRun& run, RunReport& report) {
   Json engines = Json::array();
   Json asked = Json::array();
@@ -125,10 +150,14 @@ void add_engines(const EnginesRun& run, RunReport& report) {
     engines.push_back({{"name", name}, {"command", command}, {"protocol", name_of(protocol)}});
     Json how{{"perft", perft}, {"init", Json(init)}};
     if (chess960) how["chess960"] = true;
+    for (const verify::Question question : run.result.questions[i].known) {
+      how["questions"].push_back(name_of(question));
+    }
     asked.push_back(std::move(how));
     const std::string shown = text::printable(command);
     report.rows += row(verify::engine::noun_of(protocol),
                        name.find(shown) == name.npos ? name + " (" + shown + ")" : name);
+    report.rows += questions_rows(protocol, run.result.questions[i]);
   }
   for (const std::string& engine : run.not_asked) report.rows += row("not asked", engine);
   Json notes = Json::array();
@@ -171,6 +200,7 @@ std::string counts_rows(const EnginesRun& run, const RunReport& report) {
   }
   rows += row("answers", fmt::format("{} moves with counts at depth {}, {} leaves, all together",
                                      grouped(result.answers), plan.depth, grouped(result.leaves)));
+  if (result.inquiries != 0) rows += row("other answers", grouped(result.inquiries));
   rows += coverage_rows(report.coverage, result.positions, report.faults.empty());
   std::string time = time_text(seconds, plan.threads);
   if (result.positions != 0) {
@@ -263,6 +293,7 @@ RunReport report_of(const EnginesRun& run) {
   RunReport report = begun_report(replay ? "replay" : "engines", plan, seconds);
   report.facts["run"] = run_json(plan, given);
   report.facts["run"]["unreachable"] = plan.unreachable;
+  report.facts["run"]["symmetric"] = plan.symmetric;
   report.facts["depth"] = plan.depth;
   report.facts["timeout_seconds"] = std::chrono::duration<double>(plan.limits.answer).count();
   std::uint64_t skipped = 0;
@@ -275,6 +306,7 @@ RunReport report_of(const EnginesRun& run) {
                          {"positions_planned", replay ? 1 : plan.positions()},
                          {"answers", result.answers},
                          {"leaves", result.leaves}});
+  if (result.inquiries != 0) report.numbers["other_answers"] = result.inquiries;
   report.ignored = result.ignored;
   report.portions = result.portions;
   report.coverage = result.coverage;

@@ -27,7 +27,7 @@ constexpr text::Names<Kind::Inconsistent> kind_names{
     "wrong-check-given", "wrong-exchange", "wrong-threats",
     "refusal",           "hang",           "crash",
     "garbage",           "wrong-end",      "wrong-san",
-    "wrong-fen",         "inconsistent"};
+    "wrong-fen",         "wrong-eval",     "inconsistent"};
 
 struct QuestionFacts {
   std::string_view name;
@@ -38,12 +38,12 @@ struct QuestionFacts {
 
 // In the order of Question. Other programs answer both Moves and Perft with the leaves below each
 // move.
-constexpr std::array<QuestionFacts, 21> questions{{
+constexpr std::array<QuestionFacts, 26> questions{{
     {"set", {Kind::WrongPosition, Kind::WrongChild}},
     {"make", {}},
     {"unmake", {}},
     {"position", {Kind::WrongPosition, Kind::WrongChild}},
-    {"key", {Kind::WrongKey}},
+    {"key", {Kind::WrongKey, Kind::Garbage}},
     {"moves",
      {Kind::MoveTwice, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage, Kind::Inconsistent}},
     {"count", {Kind::WrongCount}},
@@ -52,7 +52,7 @@ constexpr std::array<QuestionFacts, 21> questions{{
     {"checkers", {Kind::WrongCheckers}},
     {"pins", {Kind::WrongPins}},
     {"selection", {Kind::MoveTwice, Kind::MoveMissing, Kind::MoveExtra}},
-    {"gives-check", {Kind::WrongCheckGiven}},
+    {"gives-check", {Kind::WrongCheckGiven, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage}},
     {"exchange", {Kind::WrongExchange}},
     {"threats", {Kind::WrongThreats}},
     {"perft",
@@ -60,10 +60,15 @@ constexpr std::array<QuestionFacts, 21> questions{{
     {"core-child", {Kind::WrongChild}},
     {"taken-back", {Kind::WrongUndo}},
     {"end", {Kind::WrongEnd}},
-    {"san", {Kind::WrongSan}},
-    {"fen", {Kind::WrongFen}},
+    {"san", {Kind::WrongSan, Kind::Garbage}},
+    {"fen", {Kind::WrongFen, Kind::Garbage}},
+    {"captures", {Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage}},
+    {"noisy", {Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage}},
+    {"eval", {Kind::WrongEval, Kind::Garbage}},
+    {"eval-mirror", {Kind::WrongEval, Kind::Garbage}},
+    {"read-san", {Kind::WrongSan, Kind::Garbage}},
 }};
-static_assert(questions.size() == static_cast<std::size_t>(Question::Fen) + 1);
+static_assert(questions.size() == static_cast<std::size_t>(Question::ReadSan) + 1);
 
 constexpr const QuestionFacts& facts_of(Question question) {
   return questions[static_cast<std::size_t>(question)];
@@ -251,6 +256,9 @@ std::string place_text(const Disagreement& disagreement) {
   std::string text = fmt::format("position  {}\n", text::to_fen(disagreement.start));
   if (!disagreement.moves.empty()) {
     text += report::labelled("after     ", text::to_uci(disagreement.moves));
+  }
+  if (disagreement.compared) {
+    text += fmt::format("compared  {}\n", text::to_fen(*disagreement.compared));
   }
   return text;
 }

@@ -15,13 +15,14 @@
 
 namespace squarelab::verify {
 
-// What boards are asked. Queries of one question differ in squares, colours, moves or depth only.
+// What boards and other programs are asked. Queries of one question differ in squares, colours,
+// moves or depth only.
 enum class Question : std::uint8_t {
   Set,         // to take over the position
   Make,        // to make a legal move
   Unmake,      // to take back the last move
   Position,    // the position, the piece on a square, the side to move
-  Key,         // both keys
+  Key,         // both keys; of other programs the one that they have
   Moves,       // the legal moves
   Count,       // how many there are
   Legality,    // is_legal of a code
@@ -29,7 +30,7 @@ enum class Question : std::uint8_t {
   Checkers,    // the checkers
   Pins,        // the pinned pieces
   Selection,   // the captures, the noisy moves and the quiets
-  GivesCheck,  // whether a move gives check
+  GivesCheck,  // whether a move gives check; of other programs all that do
   Exchange,    // what an exchange wins, and whether it is at least so much
   Threats,     // who attacks whom, and what a move changes in it
   Perft,       // the count of leaves
@@ -38,7 +39,17 @@ enum class Question : std::uint8_t {
   End,         // whether it is mate or stalemate
   San,         // the moves written as SAN and read back
   Fen,         // the position written as FEN and read from it
+  Captures,    // of other programs only, as all that follow: the legal moves that capture
+  Noisy,       // those that capture or promote
+  Eval,        // the evaluation
+  EvalMirror,  // the same in the left-right mirror
+  ReadSan,     // the legal moves, read from SAN
 };
+
+// Whether boards are never asked it.
+constexpr bool is_of_programs_only(Question question) noexcept {
+  return question >= Question::Captures;
+}
 
 // What is wrong. Of two lists of moves: a missing move is named first, then an extra one.
 enum class Kind : std::uint8_t {
@@ -64,6 +75,7 @@ enum class Kind : std::uint8_t {
   WrongEnd,      // mate or stalemate is claimed where there is none, or is missed
   WrongSan,      // SAN that is not read as the move it was written for, or has another sign
   WrongFen,      // FEN that is not of the position it was written for, or is read as another one
+  WrongEval,     // another evaluation than that of a position which is worth the same
   Inconsistent,  // an engine answers the same question differently
 };
 
@@ -168,6 +180,8 @@ struct Disagreement {
   std::vector<Move> taken_back = {};                     // made after `moves` and taken back again
   int depth = 0;                                        // of a perft, or of the counts of an engine
   std::optional<EngineVerdict> verdict = std::nullopt;  // of an engine without a usable answer
+  // Of an answer that is not expected by the rules, but by that about another position.
+  std::optional<Position> compared = std::nullopt;
 };
 
 // A position, and moves made from it.
@@ -191,7 +205,7 @@ Line whole_line(const Disagreement& found);
 // The number of the first answer that is not as expected, or nullopt.
 std::optional<std::size_t> first_wrong(const Disagreement& disagreement);
 
-// The first two of these lines, and the others.
+// The lines that say what was asked about, and the others.
 std::string place_text(const Disagreement& disagreement);
 std::string answers_text(const Disagreement& disagreement);
 // A few lines: position, moves if there are any, query, what is expected, and behind a * each

@@ -112,14 +112,17 @@ std::string headline_of(const Disagreement& found, const Diagnosis& diagnosis) {
     return fmt::format("all boards agree on {}; the file says {}", found.answers.front().text,
                        found.expected);
   }
-  if (const auto extra = extra_text(found)) return "extra: " + text::quote(*extra);
+  const std::string in_list =
+      identity_of(found).question == Question::Moves ? "" : " in " + found.query;
+  if (const auto extra = extra_text(found)) return "extra" + in_list + ": " + text::quote(*extra);
   const std::string rule = diagnosis.rule.name.value_or("");
   const auto& involved = diagnosis.involved;
   const bool is_missing = found.kind == Kind::MoveMissing;
   if (involved && involved->move && (is_missing || found.kind == Kind::MoveExtra) &&
       !found.verdict) {
     const Move move = *involved->move;
-    std::string text = fmt::format("{}: {}", is_missing ? "missing" : "extra", text::to_uci(move));
+    std::string text =
+        fmt::format("{}{}: {}", is_missing ? "missing" : "extra", in_list, text::to_uci(move));
     if (rule == "castling") {
       text += fmt::format(" (castling, {}'s side)",
                           side_of_castling(move) == CastlingSide::QueenSide ? "queen" : "king");

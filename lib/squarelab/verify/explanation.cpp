@@ -112,6 +112,22 @@ bool is_way(const Position& before, Move move) {
          (steps == 1 || (passed && rank_of(move.from()) == home && !before.piece_on(*passed)));
 }
 
+// Why a legal move is among the captures, noisy moves or checks that a program was asked for, or is
+// not; nullopt for other questions, and where the move itself shows it.
+std::optional<std::string> why_selected(Question question, const Position& before, Move move) {
+  if (question == Question::GivesCheck) {
+    const Position next = rules::play(before, move);
+    const SquareSet checkers = rules::checkers(next);
+    if (checkers.empty()) return "nothing attacks the king after it";
+    return fmt::format("{} {} the king after it", pieces_at(next, checkers), attack(checkers));
+  }
+  if (rules::is_capture(before, move)) return std::nullopt;
+  if (question == Question::Captures) return "takes nothing";
+  if (question == Question::Noisy && !move.promotion_type())
+    return "takes nothing, promotes nothing";
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> why_illegal(const Position& before, Move move) {
@@ -205,6 +221,9 @@ std::optional<std::string> why(const Disagreement& found) {
                        text::to_uci(*found.move));
   }
   if (!involved->move) return std::nullopt;
+  if (rules::is_legal(involved->before, *involved->move)) {
+    if (auto why = why_selected(found.question, involved->before, *involved->move)) return why;
+  }
   if (found.kind == Kind::MoveExtra) {
     const Move move = *involved->move;
     auto reason = why_illegal(involved->before, move);

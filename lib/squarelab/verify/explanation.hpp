@@ -18,7 +18,8 @@ std::optional<std::string> why_illegal(const Position& before, Move move);
 // Preconditions: the position is playable, the move is legal.
 std::optional<std::string> why_legal(const Position& before, Move move);
 
-// The same of the move that a disagreement about moves is about. Of a wrong count it says that the
+// The same of the move that a disagreement about moves is about, or why that is in a selection or
+// not. Of a wrong count it says that the
 // moves are right. nullopt if the moves that were made are not legal, or there is nothing to say.
 std::optional<std::string> why(const Disagreement& found);
 

@@ -151,9 +151,21 @@ Key key_in(const std::string& text) {
   return key;
 }
 
+// In what the two positions differ whose keys are compared. nullopt if they are the same.
+std::optional<Rule> rule_of_compared(const Disagreement& found, const Position& compared) {
+  const Position end = end_of({found.start, found.moves});
+  if (end.side_to_move != compared.side_to_move) return Rule::KeyOfSide;
+  if (end.castling != compared.castling) return Rule::KeyOfRights;
+  if (end.pieces != compared.pieces) return Rule::Key;
+  // After moves that is how it was written.
+  if (found.moves.empty() && end.en_passant != compared.en_passant) return Rule::KeyOfEnPassant;
+  return std::nullopt;
+}
+
 // What of a key is wrong: its parts can be seen in the exclusive or with the right one. nullopt if
 // it is something else. Precondition: the question is Question::Key.
 std::optional<Rule> rule_of_key(const Disagreement& found) {
+  if (found.compared) return rule_of_compared(found, *found.compared);
   if (!found.wrong) return std::nullopt;
   const Key difference = key_in(found.expected) ^ key_in(found.answers[*found.wrong].text);
   if (difference == 0) return std::nullopt;
@@ -173,7 +185,12 @@ std::optional<Rule> rule_of_key(const Disagreement& found) {
 }
 
 std::optional<Rule> rule_about(const Disagreement& found, const MoveInvolved& involved) {
-  if (found.question == Question::San || found.question == Question::Fen) return Rule::Notation;
+  const bool is_of_divide = found.question == Question::Moves || found.question == Question::Perft;
+  if (found.verdict && !is_of_divide) return std::nullopt;
+  if (found.question == Question::San || found.question == Question::Fen ||
+      found.question == Question::ReadSan) {
+    return Rule::Notation;
+  }
   const auto* expected = std::get_if<Position>(&found.expected_drawable);
   const auto* answer =
       found.wrong ? std::get_if<Position>(&found.answers[*found.wrong].drawable) : nullptr;
@@ -188,6 +205,11 @@ std::optional<Rule> rule_about(const Disagreement& found, const MoveInvolved& in
   }
   if (!move) return std::nullopt;
   return rule_of_memory(found, before, *move).value_or(rule_of_move(before, *move));
+}
+
+// Of boards, a list of the moves that give check is never asked for.
+bool is_selection_of_program(Question question) {
+  return question == Question::GivesCheck || is_of_programs_only(question);
 }
 
 // The disagreement about the moves of one list that the other lacks: one for each rule.
@@ -279,8 +301,9 @@ FaultIdentity identity_of(const Disagreement& disagreement) {
     const auto verdict = is_cut ? EngineVerdict::Exited : *disagreement.verdict;
     return {kind, std::nullopt, Question::Moves, verdict};
   }
-  const bool of_moves =
+  const bool is_of_list =
       kind == Kind::MoveMissing || kind == Kind::MoveExtra || kind == Kind::MoveTwice;
+  const bool of_moves = is_of_list && !is_selection_of_program(disagreement.question);
   const auto involved = move_involved(disagreement);
   auto rule = involved ? rule_about(disagreement, *involved) : std::nullopt;
   if (kind == Kind::WrongCount && !is_of_file(disagreement)) rule.reset();

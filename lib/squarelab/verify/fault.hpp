@@ -98,7 +98,8 @@ std::string rule_text(const FaultIdentity& fault);
 std::optional<FaultIdentity> make_identity(Kind kind, std::string_view rule_text,
                                            Question question);
 
-// Wrong moves are a fault of the question for moves, at any depth. A program that gave no usable
+// Wrong moves are a fault of the question for moves, at any depth; but those of a selection that a
+// program is asked for are of that question. A program that gave no usable
 // answer has one fault for each verdict, whatever it was asked; but where in its output it ended is
 // chance. A wrong count with right moves below it has nothing to do with the move before it, so
 // that it has no rule.

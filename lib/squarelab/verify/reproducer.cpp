@@ -58,7 +58,9 @@ std::vector<Move> read_moves(const report::JsonPart& list, Position position) {
 }
 
 // Writing and reading notation is common to all boards: one shows what is wrong with it.
-std::vector<std::string> read_boards(const report::JsonPart& list, Question question) {
+// A program is also compared with itself.
+std::vector<std::string> read_boards(const report::JsonPart& list, Question question,
+                                     bool has_engines) {
   std::vector<std::string> boards;
   for (const report::JsonPart& value : list.elements()) {
     boards.push_back(value.text());
@@ -66,8 +68,8 @@ std::vector<std::string> read_boards(const report::JsonPart& list, Question ques
       value.refuse(fmt::format("{} cannot be compared with itself", text::quote(boards.back())));
     }
   }
-  const bool is_of_notation = question == Question::San || question == Question::Fen;
-  if (boards.size() < (is_of_notation ? 1 : 2)) {
+  const bool one_is_enough = question == Question::San || question == Question::Fen || has_engines;
+  if (boards.size() < (one_is_enough ? 1 : 2)) {
     list.refuse("\"boards\" names fewer than two boards");
   }
   return boards;
@@ -248,7 +250,7 @@ Reproducer read_reproducer(std::string_view text) {
   }
   Reproducer reproducer;
   read_what(object, reproducer);
-  reproducer.boards = read_boards(object.at("boards"), reproducer.question);
+  reproducer.boards = read_boards(object.at("boards"), reproducer.question, object.has("engines"));
   reproducer.line.start = read_position(object.at("fen"));
   if (object.has("moves")) {
     reproducer.line.moves = read_moves(object.at("moves"), reproducer.line.start);
@@ -264,6 +266,10 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry&
                        text::quote(engine.name),
                        engine.protocol == "uci" ? "engine" : engine.protocol,
                        text::quote(engine.command)));
+  }
+  if (is_of_programs_only(reproducer.question)) {
+    refuse(fmt::format("boards are not asked for \"{}\"; other programs are",
+                       name_of(reproducer.question)));
   }
   std::vector<std::unique_ptr<Board>> boards;
   for (const std::string& name : reproducer.boards) {

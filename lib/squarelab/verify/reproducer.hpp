@@ -3,7 +3,8 @@
 //   {
 //     "format": "squarelab reproducer 1",
 //     "boards": ["reference", "lerf"],       two or more, all different; the others are compared
-//                                            with the first. One is enough for "san" and "fen"
+//                                            with the first. One is enough for "san" and "fen",
+//                                            and of other programs
 //     "fen": "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
 //     "moves": ["a1b1"],                     made from there; optional, like all below
 //     "kind": "wrong-child",                 what is looked for; default: any kind
@@ -74,7 +75,8 @@ Reproducer read_reproducer(std::string_view text);
 
 // What its boards disagree about now, or nullopt if they agree or disagree in another kind of way.
 // The boards are those of the registry; one that is called "lerf, lying" tells the lie. Throws
-// TextError if there is no such board, if two are the same, or if there are engines. notation: what
+// TextError if there is no such board, if two are the same, if there are engines, or if the question
+// is for them only. notation: what
 // writes and reads moves and positions.
 std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry,
                                    std::optional<Lie> lie = std::nullopt,

@@ -119,6 +119,9 @@ TEST_F(VerifyEngines, AdaptersAreAskedToo) {
   json engines = report(outcome)["engines"];
   EXPECT_EQ(engines[1]["protocol"], "adapter");
   EXPECT_EQ(engines[1]["name"], "test adapter");
+  EXPECT_TRUE(
+      contains(outcome.out, "\nquestions     moves and counts; not asked, as it does not know: "))
+      << outcome.out;
   arguments[1] = adapter("no-en-passant");
   outcome = verify(arguments);
   EXPECT_EQ(outcome.exit_code, 1) << outcome.out << outcome.err;

@@ -7,6 +7,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/answer_reading.hpp>
 #include <squarelab/verify/engine/divider.hpp>
+#include <sstream>
 
 namespace squarelab::verify::engine {
 
@@ -26,11 +27,43 @@ void AdapterEngine::greet() {
   const std::string_view said = text::trimmed(line).substr(greeting.size());
   const std::size_t end_of_name = std::min(said.find(';'), said.size());
   name_ = cut_off(said.substr(0, end_of_name));
-  const bool knows = said.find("chess960", end_of_name) != std::string_view::npos;
-  if (chess960_ && !knows) {
+  std::string known(said.substr(end_of_name));
+  std::replace_if(
+      known.begin(), known.end(), [](char c) { return text::is_one_of(c, ";,"); }, ' ');
+  std::istringstream words(known);
+  bool plays_chess960 = false;
+  known_.clear();
+  for (std::string word; words >> word;) {
+    plays_chess960 = plays_chess960 || word == "chess960";
+    if (const auto question = parse_question(word)) known_.push_back(*question);
+  }
+  if (chess960_ && !plays_chess960) {
     conversation_->fail(EngineVerdict::Chess960,
                         "does not say \"; chess960\" behind its name in its greeting");
   }
+}
+
+std::string AdapterEngine::inquire(const Inquiry& inquiry) {
+  const std::string_view name = name_of(inquiry.word);
+  conversation_->ask(fmt::format("answering {}", name),
+                     fmt::format("{};{};{}{}{}\n", name, inquiry.fen, text::to_uci(inquiry.moves),
+                                 inquiry.texts.empty() ? "" : ";", inquiry.texts),
+                     limits_.answer);
+  std::optional<std::string> words;
+  std::optional<std::string> error;
+  for (;;) {
+    const std::string line = conversation_->line();
+    if (text::trimmed(line) == "done") break;
+    if (is_command(line, name)) {
+      words = text::trimmed(text::trimmed(line).substr(name.size()));
+    } else if (is_command(line, "error")) {
+      error = line;
+    }
+  }
+  if (error) conversation_->fail(EngineVerdict::Error, fmt::format("said \"{}\"", cut_off(*error)));
+  if (words) return *std::move(words);
+  conversation_->fail(EngineVerdict::Garbage,
+                      fmt::format("wrote no line that begins with \"{}\"", name));
 }
 
 bool AdapterEngine::goes_on_after(const DivideAnswer& answer) const {

@@ -1,9 +1,57 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <squarelab/text/error.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/asking/asked_by_habits.hpp>
 #include <squarelab/verify/engine/divider.hpp>
 #include <stdexcept>
 
 namespace squarelab::verify::engine {
+
+InquiryAnswer Divider::answer(const Inquiry& inquiry) {
+  return Failure{EngineVerdict::Error, fmt::format("does not know {}", name_of(inquiry.word))};
+}
+
+std::string Tallied::name() const {
+  return name_.empty() ? text::printable(divider_->name()) : name_;
+}
+
+DivideAnswer Tallied::divide(const Position& position, const std::vector<Move>& moves, int depth) {
+  const auto begin = process::SteadyClock::now();
+  DivideAnswer answer = divider_->divide(position, moves, depth);
+  if (const auto* divide = std::get_if<Divide>(&answer)) {
+    tally_.answers += divide->entries.size();
+    tally_.leaves += divide->sum;
+    tally_.slowest = std::max(tally_.slowest, process::SteadyClock::now() - begin);
+  }
+  return answer;
+}
+
+InquiryAnswer Tallied::answer(const Inquiry& inquiry) {
+  InquiryAnswer answer = divider_->answer(inquiry);
+  tally_.inquiries += std::holds_alternative<std::string>(answer) ? 1 : 0;
+  return answer;
+}
+
+void name_apart(std::span<const std::unique_ptr<Tallied>> dividers, std::size_t first) {
+  std::vector<std::string> given;
+  for (const auto& divider : dividers) given.push_back(divider->name());
+  given.emplace_back(reference_name);
+  const auto times_given = [&](const std::string& name) {
+    return std::count(given.begin(), given.end(), name);
+  };
+  std::map<std::string, int> numbers;
+  for (std::size_t i = first; i < dividers.size(); ++i) {
+    if (times_given(given[i]) == 1) continue;
+    std::string name;
+    do {
+      name = fmt::format("{} #{}", given[i], ++numbers[given[i]]);
+    } while (times_given(name) != 0);
+    dividers[i]->rename(std::move(name));
+  }
+}
 
 DivideAnswer BoardDivider::divide(const Position& position, const std::vector<Move>& moves,
                                   int depth) {

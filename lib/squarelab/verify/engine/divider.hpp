@@ -1,11 +1,12 @@
 // Divider: anything that answers "how many leaves are below each move?": a board of ours, an
-// engine, a script.
+// engine, a script. Some answer other questions as well (questions/program_questions.hpp).
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/verify/engine/conversation.hpp>
@@ -20,6 +21,16 @@
 namespace squarelab::verify::engine {
 
 using DivideAnswer = std::variant<Divide, Failure>;
+
+// A question besides divides, about the position at the end of the moves.
+struct Inquiry {
+  Question word;    // its name is what the line protocol calls it
+  std::string fen;  // a text, because a program is also asked about what it wrote itself
+  std::vector<Move> moves = {};
+  std::string texts = {};  // with blanks between them, where the question is about texts
+};
+// What stands behind the name of the question in the answer, without blanks around it.
+using InquiryAnswer = std::variant<std::string, Failure>;
 
 // For one thread at a time.
 class Divider {
@@ -38,7 +49,46 @@ class Divider {
   // In what way it has to be asked, as a sentence about it without its name: "lists no moves at
   // depth 1, and is asked for those of depth 2". What has been noticed so far.
   virtual std::vector<std::string> remarks() const { return {}; }
+
+  // The questions besides divides that it answers. A program has to have answered one divide; see
+  // learn().
+  virtual std::vector<Question> known() const { return {}; }
+  // Finds out about them by asking, where the program does not say it itself.
+  virtual void learn() {}
+  // Precondition: the word is one of known().
+  virtual InquiryAnswer answer(const Inquiry& inquiry);
 };
+
+struct Tally {
+  std::uint64_t answers = 0;                  // moves with their counts
+  std::uint64_t leaves = 0;                   // the sum of the counts
+  std::uint64_t inquiries = 0;                // answers to other questions
+  process::SteadyClock::duration slowest{0};  // of the answers
+};
+
+// Counts the answers, and may have another name.
+class Tallied final : public Divider {
+ public:
+  Tallied(std::unique_ptr<Divider> divider, Tally& tally)
+      : divider_(std::move(divider)), tally_(tally) {}
+
+  std::string name() const override;
+  void rename(std::string name) { name_ = std::move(name); }
+  std::vector<std::string> remarks() const override { return divider_->remarks(); }
+  DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
+  std::vector<Question> known() const override { return divider_->known(); }
+  void learn() override { divider_->learn(); }
+  InquiryAnswer answer(const Inquiry& inquiry) override;
+
+ private:
+  std::unique_ptr<Divider> divider_;
+  Tally& tally_;
+  std::string name_;
+};
+
+// An engine is called as it calls itself. Those of one name, or of that of a board or the rules,
+// are numbered; boards are those before `first`.
+void name_apart(std::span<const std::unique_ptr<Tallied>> dividers, std::size_t first);
 
 // One of our boards. If it refuses to make a legal move, the verdict is IllegalAnswer.
 class BoardDivider final : public Divider {
@@ -116,6 +166,9 @@ class PersistentEngine : public Divider {
   // again; the failure has Failure::asked_before.
   DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
 
+  std::vector<Question> known() const override { return known_; }
+  InquiryAnswer answer(const Inquiry& inquiry) override;
+
  protected:
   // command: for /bin/sh; nothing is started yet. farewell: what is sent at the end.
   PersistentEngine(std::string command, const Limits& limits, const char* farewell)
@@ -125,11 +178,13 @@ class PersistentEngine : public Divider {
   virtual void greet() = 0;
   virtual Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
                      process::Duration time) = 0;
+  virtual std::string inquire(const Inquiry& inquiry) = 0;
   // Whether it can be asked again after that answer.
   virtual bool goes_on_after(const DivideAnswer& answer) const = 0;
 
   Limits limits_;
   std::string name_;
+  std::vector<Question> known_;
   std::optional<Conversation> conversation_;
 
  private:
@@ -149,6 +204,9 @@ class PersistentEngine : public Divider {
 // What is not an answer is recognised within a second: a program that answers "isready", or twice
 // anything else, before it says "uciok"; a search; a total without moves; and lines of other kinds
 // without moves, from an engine that had none in its first divide.
+//
+// Of other questions it knows those to which it says what Stockfish and its family do: "d" shows
+// key and FEN, "eval" the evaluation.
 class UciEngine final : public PersistentEngine {
  public:
   // Nothing is started yet. Precondition: engine.perft contains depth_mark; no text has a line end.
@@ -158,6 +216,8 @@ class UciEngine final : public PersistentEngine {
   explicit UciEngine(std::string command, const Limits& limits = {})
       : UciEngine(EngineCommand{Protocol::Uci, std::move(command)}, limits) {}
 
+  void learn() override;
+
  private:
   void greet() override;
   // Throws NoAnswer if a line of the kind "option name ..." says that it plays Chess960, which was
@@ -166,6 +226,7 @@ class UciEngine final : public PersistentEngine {
   void wait_until_ready();
   Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
              process::Duration time) override;
+  std::string inquire(const Inquiry& inquiry) override;
   bool goes_on_after(const DivideAnswer& answer) const override;
   Divide read_answer(const Position& position, const std::vector<Move>& moves);
 
@@ -208,6 +269,12 @@ class ScriptEngine final : public Divider {
 //   skip <words>                         the same, if that is no fault: what it does not know
 //   done
 //
+// If its first line names other questions behind the semicolon, it is asked these, too:
+//
+//   <question>;<fen>;<move> <move> ...   and ;<text> <text> ... where the question is about texts
+//   <question> <answer>                  one line, in any place of the answer
+//   done
+//
 // Lines of other kinds do not matter, unless there is nothing else: then the answer has a second
 // more, if the adapter had no such lines in its first divide. The input is closed at the end.
 class AdapterEngine final : public PersistentEngine {
@@ -220,6 +287,7 @@ class AdapterEngine final : public PersistentEngine {
   void greet() override;
   Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
              process::Duration time) override;
+  std::string inquire(const Inquiry& inquiry) override;
   // It does after words.
   bool goes_on_after(const DivideAnswer& answer) const override;
 

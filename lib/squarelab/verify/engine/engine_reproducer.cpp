@@ -34,7 +34,7 @@ std::optional<Disagreement> replay_engines(const Reproducer& reproducer) {
     plan.engines.push_back(command_of(engine));
     plan.engines.back().chess960 = reproducer.line.start.castling.is_chess960();
   }
-  const EngineVerification result = ask_engines_at(plan, place_of(reproducer));
+  const EngineVerification result = ask_engines_at(plan, place_of(reproducer), reproducer.question);
   if (result.not_run) throw std::runtime_error("the engine " + result.not_run->failure.sentence);
   if (!result.finding()) return std::nullopt;
   return result.finding()->smallest;

@@ -18,6 +18,7 @@
 #include <squarelab/verify/engine/asking/team.hpp>
 #include <squarelab/verify/engine/engine_shrinking.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
+#include <squarelab/verify/engine/questions/question_run.hpp>
 
 namespace squarelab::verify::engine {
 namespace {
@@ -36,14 +37,22 @@ std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
     result.not_run = teams.back().not_run();
   }
   result.names = teams.front().names();
+  for (const questions::Asker& asker : teams.front().askers()) {
+    result.questions.push_back({questions::known(asker, plan.symmetric), std::nullopt});
+  }
   result.portions = nothing_done(plan);
   return teams;
 }
 
-void add_tallies(const std::vector<Team>& teams, EngineVerification& result) {
-  for (const Team& team : teams) {
+void add_tallies(std::vector<Team>& teams, EngineVerification& result) {
+  for (Team& team : teams) {
+    for (std::size_t i = 0; i < result.questions.size(); ++i) {
+      const auto keys = team.askers()[i].known_en_passant_keys();
+      if (keys) result.questions[i].en_passant_keys = keys;
+    }
     result.answers += team.tally().answers;
     result.leaves += team.tally().leaves;
+    result.inquiries += team.tally().inquiries;
     for (const Divider* divider : team.dividers()) {
       for (const std::string& remark : divider->remarks()) {
         result.remarks.insert(fmt::format("{} {}", divider->name(), remark));
@@ -127,9 +136,10 @@ struct Seen {
 };
 
 // Looks for what is wrong at the position: unless all faults are asked for, until one is found that
-// is not ignored. Then at the counts of a file, if nothing was wrong.
-Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> dividers,
-             std::span<const text::PerftCount> counts, const EnginePlan& plan, Ignored& ignored) {
+// is not ignored. Then at the counts of a file and at other questions, if nothing was wrong.
+Seen look_at(const NumberedPosition& numbered, Team& team, std::span<const text::PerftCount> counts,
+             const EnginePlan& plan, Ignored& ignored) {
+  const std::vector<Divider*>& dividers = team.dividers();
   Seen seen;
   bool is_right = true;
   // Whether to look for others here. One that did not answer in time is not asked again here.
@@ -162,6 +172,12 @@ Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> divider
         must_stop(plan))
       break;
     if (const auto found = compare_count(dividers, numbered.position, count, boards)) see(*found);
+  }
+  if (!is_right || seen.has_refused) return seen;
+  for (std::size_t i = 0; i < team.askers().size() && seen.goes_on && !must_stop(plan); ++i) {
+    questions::ask(team.askers()[i], numbered.position, plan.symmetric, [&](Disagreement found) {
+      return see({make_place(numbered.position, {}, 1), {}, boards + i, std::move(found)});
+    });
   }
   return seen;
 }
@@ -197,7 +213,7 @@ class EngineRun {
   std::size_t items() const { return 1 + schedule_.count() + (has_histories() ? 1 : 0); }
 
   // Whether to go on.
-  bool work(std::size_t item, int worker, const Team& team, Share& share) {
+  bool work(std::size_t item, int worker, Team& team, Share& share) {
     if (item > schedule_.count()) return work_on_histories(item, team, share);
     if (item != 0 && !plan_.shard.holds(plan_.suite.size() + item - 1)) return true;
     const auto [positions, left_out] = positions_of(plan_, schedule_, item, team.player());
@@ -228,7 +244,7 @@ class EngineRun {
     return have_one && plan_.depth > 1 && !plan_.portions.empty() && !plan_.endless;
   }
 
-  bool work_on_histories(std::size_t item, const Team& team, Share& share) {
+  bool work_on_histories(std::size_t item, Team& team, Share& share) {
     const auto histories = positions::replaced_rooks();
     const std::uint64_t first = plan_.index_of_batch(schedule_.count());
     for (std::size_t i = 0; i < histories.size(); ++i) {
@@ -240,10 +256,10 @@ class EngineRun {
     return true;
   }
 
-  bool look(std::size_t item, const NumberedPosition& numbered, const Team& team, Share& share) {
+  bool look(std::size_t item, const NumberedPosition& numbered, Team& team, Share& share) {
     std::span<const text::PerftCount> counts;
     if (item == 0) counts = plan_.suite[numbered.index].counts;
-    const Seen seen = look_at(numbered, team.dividers(), counts, plan_, share.done.ignored);
+    const Seen seen = look_at(numbered, team, counts, plan_, share.done.ignored);
     for (const auto& [fault, sighting] : seen.faults) {
       share.found[plan_.all ? 0 : item].add({fault, sighting, 1, numbered.index});
       note(fault, sighting.disagreement);
@@ -289,13 +305,50 @@ class EngineRun {
 };
 
 std::vector<Fault> shrunk(const FaultsSeen& seen, const EnginePlan& plan,
-                          const std::vector<Team>& teams) {
+                          std::vector<Team>& teams) {
   process::SteadyClock::duration slowest{0};
   for (const Team& team : teams) slowest = std::max(slowest, team.tally().slowest);
   return asking::with_common_causes(proved(seen, [&](const Sighting& sighting) {
-    if (is_of_file(sighting.disagreement)) return not_shrunk(sighting.disagreement);
+    const Disagreement& found = sighting.disagreement;
+    if (is_of_file(found)) return not_shrunk(found);
+    if (questions::is_program_question(found.question)) {
+      const auto end = process::SteadyClock::now() + plan.shrinking;
+      return questions::shrink(
+          found, teams.front().askers()[sighting.culprit - plan.boards.size()],
+          [&] { return must_stop(plan) || process::SteadyClock::now() >= end; });
+    }
     return shrink(sighting, plan, teams.front().dividers(), slowest);
   }));
+}
+
+// What is wrong with the divides of all at the place; each is asked twice.
+std::optional<Disagreement> wrong_divide(const EnginePlan& plan, const Place& place,
+                                         const std::vector<Divider*>& dividers) {
+  std::vector<Side> sides = ask_all(dividers, place);
+  for (std::size_t i = 0; i < sides.size() && !must_stop(plan); ++i) {
+    if (auto failure = inconsistency(sides[i], ask(*dividers[i], place))) {
+      sides[i].failure = failure;
+    }
+  }
+  const auto sighting = judge_all(place, sides, plan.boards.size());
+  return sighting ? std::optional(sighting->disagreement) : std::nullopt;
+}
+
+// What is wrong with an engine's answer to another question; all have to know it.
+std::optional<Disagreement> wrong_answer(const Place& place, Question question,
+                                         std::vector<questions::Asker>& askers,
+                                         EngineVerification& result) {
+  for (std::size_t i = 0; i < askers.size(); ++i) {
+    if (!askers[i].knows(question)) {
+      const std::string why = fmt::format("does not say that it knows {}", name_of(question));
+      result.not_run = NotRun{i, 0, {EngineVerdict::Error, why}};
+      return std::nullopt;
+    }
+    const auto found = questions::check(question, askers[i], {place.start, place.path},
+                                        questions::Effort::Thorough);
+    if (!found.empty()) return found.front();
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -308,7 +361,7 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   }
   EngineRun run(plan, watcher);
   const auto threads = static_cast<std::size_t>(plan.threads);
-  const std::vector<Team> teams =
+  std::vector<Team> teams =
       make_teams(plan, std::clamp<std::size_t>(run.items(), 1, threads), result);
   result.interrupted = must_stop(plan);
   if (result.not_run) return result;
@@ -330,21 +383,14 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   return result;
 }
 
-EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place) {
+EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place, Question question) {
   EngineVerification result;
-  const std::vector<Team> teams = make_teams(plan, 1, result);
+  std::vector<Team> teams = make_teams(plan, 1, result);
   if (result.not_run) return result;
-  const std::vector<Divider*>& dividers = teams.front().dividers();
-  std::vector<Side> sides = ask_all(dividers, place);
-  for (std::size_t i = 0; i < sides.size() && !must_stop(plan); ++i) {
-    if (auto failure = inconsistency(sides[i], ask(*dividers[i], place))) {
-      sides[i].failure = failure;
-    }
-  }
-  if (const auto sighting = judge_all(place, sides, plan.boards.size())) {
-    const Disagreement& found = sighting->disagreement;
-    result.faults = {{identity_of(found), not_shrunk(found), 1, 0}};
-  }
+  const auto found = questions::is_program_question(question)
+                         ? wrong_answer(place, question, teams.front().askers(), result)
+                         : wrong_divide(plan, place, teams.front().dividers());
+  if (found) result.faults = {{identity_of(*found), not_shrunk(*found), 1, 0}};
   result.positions = 1;
   add_tallies(teams, result);
   result.interrupted = must_stop(plan);

@@ -22,6 +22,7 @@
 #include <squarelab/board.hpp>
 #include <squarelab/positions/coverage.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
+#include <squarelab/verify/engine/questions/program_questions.hpp>
 #include <squarelab/verify/fault_list.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/verification.hpp>
@@ -37,6 +38,7 @@ struct EnginePlan : RunPlan {
   const BackendEntry* player = nullptr;     // plays the games of the portions; null: there are none
   int depth = 2;
   bool unreachable = false;             // ask about positions that may be refused, as they are
+  bool symmetric = false;               // ask for evaluations in the left-right mirror, too
   Limits limits;                        // limits.stop ends the whole run
   process::Duration shrinking{60'000};  // limit for the shrinking of a fault
 };
@@ -46,6 +48,12 @@ struct NotRun {
   std::size_t engine;
   int worker;  // whose process of it
   Failure failure;
+};
+
+// What an engine was asked besides divides.
+struct Questioned {
+  std::vector<Question> known;
+  std::optional<questions::EnPassantKeys> en_passant_keys;  // where it was asked for keys
 };
 
 struct EngineVerification {
@@ -59,6 +67,8 @@ struct EngineVerification {
   std::uint64_t histories = 0;  // lines of moves that were asked about (positions/histories.hpp)
   std::uint64_t answers = 0;    // moves with their counts, of all boards and engines
   std::uint64_t leaves = 0;     // the sum of the counts
+  std::vector<Questioned> questions;  // by engine
+  std::uint64_t inquiries = 0;        // answers to other questions
   std::vector<PortionDone> portions;
   positions::Coverage coverage;   // of the positions
   std::optional<NotRun> not_run;  // then nothing was compared
@@ -86,14 +96,15 @@ inline constexpr std::size_t most_late_answers = 5;
 // of the suite are compared up to the plan's depth.
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher = {});
 
-// Asks everybody at one place, twice, so that an inconsistent answer is found. A finding is not
-// shrunk.
-EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place);
+// Asks everybody at one place for a divide, twice, so that an inconsistent answer is found; or the
+// engines another question, which they have to know. A finding is not shrunk.
+EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place,
+                                  Question question = Question::Moves);
 
 // An engine as a reproducer names it.
 ReproducedEngine reproduced(const std::string& name, const EngineCommand& engine);
 
-// What engines are asked to see it again. Precondition: the reproducer is about moves or a perft.
+// Where engines are asked to see it again.
 Place place_of(const Reproducer& reproducer);
 
 // Starts the engines of the reproducer by the commands that stand in it, so that it must not be a

@@ -66,38 +66,6 @@ std::optional<std::string> difference(const Side& first, const Side& second) {
   return fmt::format("first with {}, then with {}", in_words(extra), in_words(others));
 }
 
-Answer failed(const std::string& divider, const Failure& failure) {
-  const bool says_all = failure.verdict == EngineVerdict::Raised;
-  return {divider,
-          says_all ? failure.sentence
-                   : fmt::format("{}: {}", name_of(failure.verdict), failure.sentence),
-          {},
-          {},
-          failure.errors};
-}
-
-// The moves of the answer, and what else it says.
-Answer listed(const Side& side, const Place& place) {
-  if (side.failure) return failed(side.divider, *side.failure);
-  std::vector<Move> moves;
-  for (const Move move : place.legal_moves) {
-    if (side.counts.contains(text::to_uci(move))) moves.push_back(move);
-  }
-  std::vector<std::string> others;
-  for (const ExtraMove& extra : side.extra) {
-    const auto code = code_of(extra.text, place.position);
-    if (code && text::to_uci(*code) == extra.text) {
-      moves.push_back(*code);
-    } else {
-      others.push_back(extra.text);
-    }
-  }
-  std::sort(moves.begin(), moves.end());
-  std::string text = answer_text(moves);
-  for (const std::string& other : others) text += " and " + text::quote(other);
-  return {side.divider, std::move(text), drawable(moves), std::move(others)};
-}
-
 Answer counted(const Side& side, Move move) {
   if (side.failure) return failed(side.divider, *side.failure);
   const auto count = side.counts.find(text::to_uci(move));
@@ -264,10 +232,45 @@ Place below(const Place& place, Move move) {
   return make_place(place.start, std::move(path), place.depth - 1);
 }
 
+Answer failed(const std::string& divider, const Failure& failure) {
+  const bool says_all = failure.verdict == EngineVerdict::Raised;
+  return {divider,
+          says_all ? failure.sentence
+                   : fmt::format("{}: {}", name_of(failure.verdict), failure.sentence),
+          {},
+          {},
+          failure.errors};
+}
+
+Answer listed(const Side& side, const Place& place) {
+  if (side.failure) return failed(side.divider, *side.failure);
+  std::vector<Move> moves;
+  for (const Move move : place.legal_moves) {
+    if (side.counts.contains(text::to_uci(move))) moves.push_back(move);
+  }
+  std::vector<std::string> others;
+  for (const ExtraMove& extra : side.extra) {
+    const auto code = code_of(extra.text, place.position);
+    if (code && text::to_uci(*code) == extra.text) {
+      moves.push_back(*code);
+    } else {
+      others.push_back(extra.text);
+    }
+  }
+  std::sort(moves.begin(), moves.end());
+  std::string text = answer_text(moves);
+  for (const std::string& other : others) text += " and " + text::quote(other);
+  return {side.divider, std::move(text), drawable(moves), std::move(others)};
+}
+
 Side ask(Divider& divider, const Place& place) {
   const DivideAnswer answer = divider.divide(place.start, place.path, place.depth);
+  return understood(divider.name(), answer, place);
+}
+
+Side understood(std::string divider, const DivideAnswer& answer, const Place& place) {
   Side side;
-  side.divider = divider.name();
+  side.divider = std::move(divider);
   if (const auto* failure = std::get_if<Failure>(&answer)) {
     side.failure = *failure;
     return side;

@@ -58,8 +58,13 @@ struct Side {
 };
 
 // An answer that names a move twice is a failure.
+Side understood(std::string divider, const DivideAnswer& answer, const Place& place);
 Side ask(Divider& divider, const Place& place);
 std::vector<Side> ask_all(std::span<Divider* const> dividers, const Place& place);
+
+// As a disagreement has it: the moves of an answer, and what else it says; and a failure.
+Answer listed(const Side& side, const Place& place);
+Answer failed(const std::string& divider, const Failure& failure);
 
 // How the second of two answers to one question differs from the first, in the moves and counts
 // that the first one has. nullopt if it does not, or if either has not answered.

@@ -56,4 +56,13 @@ DivideAnswer PersistentEngine::divide(const Position& position, const std::vecto
   return answer;
 }
 
+InquiryAnswer PersistentEngine::answer(const Inquiry& inquiry) {
+  if (auto failure = start()) return *std::move(failure);
+  std::string words;
+  auto failure = conversation_->failure_of([&] { words = inquire(inquiry); });
+  if (!failure) return words;
+  if (failure->verdict != EngineVerdict::Error) conversation_.reset();
+  return *std::move(failure);
+}
+
 }  // namespace squarelab::verify::engine

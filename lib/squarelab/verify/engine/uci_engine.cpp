@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -19,6 +20,32 @@ constexpr int most_strange_answers = 2;
 constexpr std::string_view chess960_option = "UCI_Chess960";
 
 bool is_ready(std::string_view line) { return is_command(line, "readyok"); }
+
+// What asks a question, and how the line with the answer begins.
+struct UciQuestion {
+  Question word;
+  std::string_view command;
+  std::array<std::string_view, 2> labels;
+};
+constexpr std::array uci_questions{
+    UciQuestion{Question::Key, "d", {"Key:", "Key "}},
+    UciQuestion{Question::Fen, "d", {"Fen:", "FEN:"}},
+    UciQuestion{Question::Eval, "eval", {"Final evaluation", "Total evaluation"}}};
+
+// "+0.18" of "+0.18 (white side)" or of ": 0.18 (white side)", by the side to move.
+std::string evaluation_of(std::string_view words, Color side_to_move) {
+  words = text::trimmed(words.substr(std::min(words.find_first_not_of(": "), words.size())));
+  std::string number(words.substr(0, words.find(' ')));
+  if (side_to_move == Color::White || words.find("(white side)") == words.npos) return number;
+  if (number.starts_with('-')) return number.substr(1);
+  return '-' + (number.starts_with('+') ? number.substr(1) : number);
+}
+
+// At the end of the moves.
+Color side_to_move(const Inquiry& inquiry) {
+  const bool begins_black = inquiry.fen.find(" b ") != std::string::npos;
+  return begins_black == (inquiry.moves.size() % 2 == 0) ? Color::Black : Color::White;
+}
 
 }  // namespace
 
@@ -86,6 +113,42 @@ void UciEngine::wait_until_ready() {
       conversation_->note_noise(line);
     }
   }
+}
+
+// What it does not know it takes for noise; one that ends is not asked any more.
+void UciEngine::learn() {
+  const Limits usual = limits_;
+  limits_.answer = time_for_more;
+  known_.clear();
+  for (const UciQuestion& question : uci_questions) {
+    const auto answer = this->answer({question.word, text::to_fen(start_position())});
+    if (std::holds_alternative<std::string>(answer)) known_.push_back(question.word);
+  }
+  limits_ = usual;
+}
+
+std::string UciEngine::inquire(const Inquiry& inquiry) {
+  const auto& [word, command, labels] =
+      *std::ranges::find(uci_questions, inquiry.word, &UciQuestion::word);
+  const std::string list = inquiry.moves.empty() ? "" : " moves " + text::to_uci(inquiry.moves);
+  conversation_->ask(fmt::format("answering {}", command),
+                     fmt::format("position fen {}{}\n{}\nisready\n", inquiry.fen, list, command),
+                     limits_.answer);
+  std::string answer;
+  for (;;) {
+    const std::string line = conversation_->line();
+    if (is_ready(line)) break;
+    for (const std::string_view label : labels) {
+      if (text::trimmed(line).starts_with(label)) {
+        answer = text::trimmed(text::trimmed(line).substr(label.size()));
+      }
+    }
+  }
+  if (answer.empty()) {
+    conversation_->fail(EngineVerdict::Error,
+                        fmt::format("printed no line with \"{}\"", labels[0]));
+  }
+  return word == Question::Eval ? evaluation_of(answer, side_to_move(inquiry)) : answer;
 }
 
 // A total that may still come must not be taken for the next answer's.

@@ -28,6 +28,9 @@ class AskedByHabits final : public Divider {
   std::string name() const override { return divider_->name(); }
   DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
   std::vector<std::string> remarks() const override;
+  std::vector<Question> known() const override { return divider_->known(); }
+  void learn() override { divider_->learn(); }
+  InquiryAnswer answer(const Inquiry& inquiry) override { return divider_->answer(inquiry); }
 
  private:
   // The three steps, each of which asks the next one.

@@ -1,41 +1,6 @@
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <map>
-#include <squarelab/text/error.hpp>
 #include <squarelab/verify/engine/asking/team.hpp>
 
 namespace squarelab::verify::engine::asking {
-
-// Counts the answers, and has a name that no other divider has.
-class Tallied final : public Divider {
- public:
-  Tallied(std::unique_ptr<Divider> divider, Tally& tally)
-      : divider_(std::move(divider)), tally_(tally) {}
-
-  std::string name() const override {
-    return name_.empty() ? text::printable(divider_->name()) : name_;
-  }
-  void rename(std::string name) { name_ = std::move(name); }
-  std::vector<std::string> remarks() const override { return divider_->remarks(); }
-
-  DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
-                      int depth) override {
-    const auto begin = process::SteadyClock::now();
-    DivideAnswer answer = divider_->divide(position, moves, depth);
-    if (const auto* divide = std::get_if<Divide>(&answer)) {
-      tally_.answers += divide->entries.size();
-      tally_.leaves += divide->sum;
-      tally_.slowest = std::max(tally_.slowest, process::SteadyClock::now() - begin);
-    }
-    return answer;
-  }
-
- private:
-  std::unique_ptr<Divider> divider_;
-  Tally& tally_;
-  std::string name_;
-};
 
 namespace {
 
@@ -67,11 +32,11 @@ Team::Team(const EnginePlan& plan, int worker)
   }
   for (const EngineCommand& engine : plan.engines) add(make_divider(engine, plan.limits));
   prove(plan, worker);
-  name_all(plan.boards.size());
+  name_apart(owned_, plan.boards.size());
+  for (std::size_t i = plan.boards.size(); i < dividers_.size(); ++i) {
+    askers_.emplace_back(*dividers_[i]);
+  }
 }
-
-Team::Team(Team&&) noexcept = default;
-Team::~Team() = default;
 
 std::vector<std::string> Team::names() const {
   std::vector<std::string> names;
@@ -86,25 +51,9 @@ void Team::prove(const EnginePlan& plan, int worker) {
     if (plan.engines[i - boards].protocol == Protocol::Function) continue;
     const DivideAnswer answer = dividers_[i]->divide(start_position(), {}, 1);
     if (auto failure = why_not_run(answer)) not_run_ = NotRun{i - boards, worker, *failure};
+    if (!not_run_) dividers_[i]->learn();
   }
   *tally_ = {};
-}
-
-void Team::name_all(std::size_t boards) {
-  std::vector<std::string> given = names();
-  given.emplace_back(reference_name);
-  const auto times_given = [&](const std::string& name) {
-    return std::count(given.begin(), given.end(), name);
-  };
-  std::map<std::string, int> numbers;
-  for (std::size_t i = boards; i < owned_.size(); ++i) {
-    if (times_given(given[i]) == 1) continue;
-    std::string name;
-    do {
-      name = fmt::format("{} #{}", given[i], ++numbers[given[i]]);
-    } while (times_given(name) != 0);
-    owned_[i]->rename(std::move(name));
-  }
 }
 
 }  // namespace squarelab::verify::engine::asking

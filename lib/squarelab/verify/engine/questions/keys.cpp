@@ -1,0 +1,167 @@
+// Idea: a key needs no reference. Equal positions have equal keys, however they were reached;
+// positions that differ have different ones, as far as 64 bits allow. Where the en-passant square
+// counts is a convention, so three positions show first which one the program follows.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <squarelab/positions/events.hpp>
+#include <squarelab/positions/random.hpp>
+#include <squarelab/positions/variants.hpp>
+#include <squarelab/rules/diagram.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/questions/checks.hpp>
+
+namespace squarelab::verify::engine::questions {
+namespace {
+
+// A double push, and what a program does that counts the en-passant square after it.
+struct Probe {
+  const char* fen;
+  const char* move;
+  EnPassantKeys shows;
+};
+constexpr std::array probes{
+    Probe{"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", EnPassantKeys::EveryDoublePush},
+    Probe{"4k3/8/8/8/4p3/8/3P4/4RK2 w - - 0 1", "d2d4", EnPassantKeys::PseudoLegalCapture},
+    Probe{"4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", "d2d4", EnPassantKeys::LegalCapture}};
+
+// The end of the line, with the en-passant square where a program with these keys counts it.
+Position counted_end(const Line& line, EnPassantKeys keys) {
+  Position end = end_of(line);
+  const Move last = line.moves.back();
+  const Position before = end_of({line.start, {line.moves.begin(), line.moves.end() - 1}});
+  const auto mover = before.piece_on(last.from());
+  const bool is_of_pawn = mover && type_of(*mover) == PieceType::Pawn;
+  const auto passed = is_of_pawn ? rules::passed_square(before, last) : std::nullopt;
+  if (!passed) return end;
+  const bool counts = keys == EnPassantKeys::EveryDoublePush ||
+                      (keys == EnPassantKeys::PseudoLegalCapture &&
+                       positions::is_double_push_beside_pawn(before, last)) ||
+                      (keys == EnPassantKeys::LegalCapture && end.en_passant);
+  end.en_passant = counts ? passed : std::nullopt;
+  return end;
+}
+
+struct Different {
+  std::string words;  // "with and without a castling right"
+  Position position;
+};
+
+// Positions that differ from this one in one thing, by that thing.
+std::vector<std::vector<Different>> different_positions(const Position& position) {
+  std::vector<Different> sides{{"with either side to move", position}};
+  sides[0].position.side_to_move = ~position.side_to_move;
+  std::vector<Different> rights;
+  position.castling.visit([&](Color color, CastlingSide side) {
+    rights.push_back({"with and without a castling right", position});
+    rights.back().position.castling.remove(CastlingRights::of(color, side));
+  });
+  std::vector<Different> pieces;
+  for (const Square square : all_squares) {
+    const auto piece = position.piece_on(square);
+    if (!piece || type_of(*piece) == PieceType::King) continue;
+    pieces.push_back(
+        {fmt::format("with and without the piece on {}", to_string(square)), position});
+    pieces.back().position.clear(square);
+    pieces.push_back(
+        {fmt::format("with the piece on {} of either colour", to_string(square)), position});
+    pieces.back().position.put(square, make_piece(~color_of(*piece), type_of(*piece)));
+    const auto free = std::ranges::find_if(
+        all_squares, [&](Square other) { return square < other && !position.piece_on(other); });
+    if (free == all_squares.end()) continue;
+    pieces.push_back(
+        {fmt::format("with a piece on {} or on {}", to_string(square), to_string(*free)),
+         position});
+    pieces.back().position.clear(square);
+    pieces.back().position.put(*free, *piece);
+  }
+  for (Different& one : pieces) {
+    one.position.castling = rules::rights_at_home(one.position, one.position.castling);
+  }
+  return {std::move(sides), std::move(rights), std::move(pieces)};
+}
+
+// Those of the list that a correct program answers; in usual effort one of them.
+std::vector<Different> chosen(std::vector<Different> list, positions::Random& random,
+                              Effort effort) {
+  random.shuffle(std::span(list));
+  std::vector<Different> chosen;
+  for (Different& one : list) {
+    if (positions::may_be_refused(one.position)) continue;
+    chosen.push_back(std::move(one));
+    if (effort == Effort::Usual) break;
+  }
+  return chosen;
+}
+
+}  // namespace
+
+std::string_view words_of(EnPassantKeys keys) noexcept {
+  switch (keys) {
+    case EnPassantKeys::EveryDoublePush:
+      return "after every double push";
+    case EnPassantKeys::PseudoLegalCapture:
+      return "where a pawn stands to capture, legally or not";
+    case EnPassantKeys::LegalCapture:
+      return "where a capture is legal";
+    case EnPassantKeys::Never:
+      break;
+  }
+  return "never";
+}
+
+EnPassantKeys Asker::en_passant_keys() {
+  if (en_passant_keys_) return *en_passant_keys_;
+  EnPassantKeys keys = EnPassantKeys::Never;
+  for (const Probe& probe : probes) {
+    const Position start = text::parse_fen(probe.fen);
+    const Line line{start, {text::parse_uci(probe.move, start)}};
+    const Position without = counted_end(line, EnPassantKeys::Never);
+    if (ask(Question::Key, line) == ask(Question::Key, text::to_fen(without))) continue;
+    keys = probe.shows;
+    break;
+  }
+  en_passant_keys_ = keys;
+  return keys;
+}
+
+std::vector<Wrong> check_key(Asker& asker, const Line& line, Effort effort) {
+  std::vector<Wrong> found;
+  if (!line.moves.empty()) {
+    const Position end = counted_end(line, asker.en_passant_keys());
+    const std::string after = asker.ask(Question::Key, line);
+    const std::string of_fen = asker.ask(Question::Key, text::to_fen(end));
+    if (after == of_fen) return {};
+    found = {wrong_answer(Kind::WrongKey, "key after the moves, and of the FEN they lead to",
+                          of_fen, after)};
+    found[0].compared = end;
+    return found;
+  }
+  const auto compare = [&](const Position& position, const std::vector<Different>& list) {
+    if (list.empty()) return;
+    const std::string key = asker.ask(Question::Key, text::to_fen(position));
+    for (const auto& [words, different] : list) {
+      if (asker.ask(Question::Key, text::to_fen(different)) != key) continue;
+      found.push_back(wrong_answer(Kind::WrongKey, "key " + words, "two keys", "both " + key));
+      found.back().compared = different;
+    }
+  };
+  positions::Random random(key_of(line.start));
+  Position without = line.start;
+  without.en_passant.reset();
+  std::vector<Different> list;
+  for (const auto& different : different_positions(without)) {
+    for (Different& one : chosen(different, random, effort)) list.push_back(std::move(one));
+  }
+  compare(without, list);
+  if (line.start.en_passant) {
+    compare(line.start, {{"with and without the en-passant square", without}});
+  }
+  return found;
+}
+
+}  // namespace squarelab::verify::engine::questions

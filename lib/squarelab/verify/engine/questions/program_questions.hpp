@@ -1,0 +1,85 @@
+// Program questions: what other programs are asked besides divides, each a row of one table. A
+// program says at its greeting which of them it knows; others are not asked.
+// Tested in tests/verify/engine/questions/.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <squarelab/verify/disagreement.hpp>
+#include <squarelab/verify/engine/divider.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::verify::engine::questions {
+
+// What is wrong with an answer about a line, and how a disagreement says it. What belongs to the
+// line and the question is filled in by check().
+using Wrong = Disagreement;
+
+// In which positions a program counts the en-passant square in its key. None of these is a fault,
+// but for Never.
+enum class EnPassantKeys : std::uint8_t {
+  EveryDoublePush,     // after each of them
+  PseudoLegalCapture,  // where a pawn stands to capture, and may be pinned
+  LegalCapture,        // where a capture is legal
+  Never,
+};
+// "where a capture is legal"
+std::string_view words_of(EnPassantKeys keys) noexcept;
+
+// A program that is asked questions. Both ways of asking throw NoAnswer.
+class Asker {
+ public:
+  // The divider must outlive it, and have answered one divide.
+  explicit Asker(Divider& divider) : divider_(&divider) {}
+
+  std::string name() const { return divider_->name(); }
+  // Whether the program answers that question, which is one of the table.
+  bool knows(Question question) const;
+
+  // The answer about the end of the line; texts: what the question is about besides.
+  std::string ask(Question word, const Line& line, std::string texts = {});
+  // The same about the position of a FEN.
+  std::string ask(Question word, std::string fen);
+
+  // What its keys show on three positions, which are asked about once.
+  EnPassantKeys en_passant_keys();
+  // nullopt if it has not been asked about them.
+  std::optional<EnPassantKeys> known_en_passant_keys() const { return en_passant_keys_; }
+
+ private:
+  std::string answer(const Inquiry& inquiry);
+
+  Divider* divider_;
+  std::optional<EnPassantKeys> en_passant_keys_;
+};
+
+// How much is asked about a line.
+enum class Effort : std::uint8_t { Usual, Thorough };
+
+struct ProgramQuestion {
+  Question question;
+  Question word;  // what the program is asked for it
+  // Whether moves that lead to the position matter, so that it is asked after moves, too.
+  bool after_moves;
+  bool is_on_request;  // asked only by who wishes it
+  // What is wrong with the answers about the line. Throws NoAnswer.
+  // Precondition: the program knows the question.
+  std::vector<Wrong> (*check)(Asker& asker, const Line& line, Effort effort);
+};
+
+// In the order in which they are asked.
+std::span<const ProgramQuestion> program_questions() noexcept;
+bool is_program_question(Question question) noexcept;
+
+// The question at the line: what is wrong with the answers, or that there is none, as
+// disagreements about the line. Empty if all is right, or the run was interrupted.
+// Preconditions: the program knows the question, the line is valid.
+std::vector<Disagreement> check(const ProgramQuestion& question, Asker& asker, const Line& line,
+                                Effort effort);
+// The same of the row of the table for that question.
+std::vector<Disagreement> check(Question question, Asker& asker, const Line& line, Effort effort);
+
+}  // namespace squarelab::verify::engine::questions

@@ -1,0 +1,122 @@
+// Idea: each question is asked about the position, and those that moves matter for also after one
+// or two moves. These are chosen at random, but by kind, so that castling is made as often as a
+// move of a knight. Cost: some ten questions a position; for a finding some hundred.
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <squarelab/positions/events.hpp>
+#include <squarelab/positions/random.hpp>
+#include <squarelab/positions/sources.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/verify/engine/judgement.hpp>
+#include <squarelab/verify/engine/questions/question_run.hpp>
+#include <squarelab/verify/fault.hpp>
+
+namespace squarelab::verify::engine::questions {
+namespace {
+
+// Moves that change a position in different ways.
+enum class Way : std::uint8_t {
+  EnPassant,
+  Castling,
+  Promotion,
+  DoublePush,
+  RightsEnd,
+  Capture,
+  Other
+};
+
+Way way_of(const Position& position, Move move) {
+  if (move.flag() == MoveFlag::EnPassant) return Way::EnPassant;
+  if (move.flag() == MoveFlag::Castling) return Way::Castling;
+  if (move.flag() == MoveFlag::Promotion) return Way::Promotion;
+  const auto piece = position.piece_on(move.from());
+  if (piece && type_of(*piece) == PieceType::Pawn && rules::passed_square(position, move)) {
+    return Way::DoublePush;
+  }
+  if (rules::play(position, move).castling != position.castling) return Way::RightsEnd;
+  return rules::is_capture(position, move) ? Way::Capture : Way::Other;
+}
+
+// Whether a correct program may say that the game is over.
+bool may_be_over(const Position& position) {
+  return is_drawn_by_material(position) ||
+         position.halfmove_clock > positions::highest_expected_clock;
+}
+
+// Adds a move to the line, unless there is none or the game may be over after it.
+void add_move(Line& line, positions::Random& random) {
+  const Position position = end_of(line);
+  std::map<Way, std::vector<Move>> moves;
+  for (const Move move : positions::sorted_moves(rules::legal_moves(position))) {
+    moves[way_of(position, move)].push_back(move);
+  }
+  if (moves.empty()) return;
+  const auto way = std::next(moves.begin(), random.below(static_cast<int>(moves.size())));
+  const Move move = random.pick(way->second);
+  if (!may_be_over(rules::play(position, move))) line.moves.push_back(move);
+}
+
+}  // namespace
+
+std::vector<Question> known(const Asker& asker, bool requested) {
+  std::vector<Question> known;
+  for (const ProgramQuestion& one : program_questions()) {
+    if ((requested || !one.is_on_request) && asker.knows(one.question)) {
+      known.push_back(one.question);
+    }
+  }
+  return known;
+}
+
+void ask(Asker& asker, const Position& position, bool requested, const Seeing& seeing) {
+  if (may_be_over(position)) return;
+  positions::Random random(key_of(position));
+  // What a move leaves wrong is seen right after it, and not only after the next.
+  std::vector<Line> lines{{position, {}}};
+  for (int moves = 0; moves < 2; ++moves) {
+    Line longer = lines.back();
+    add_move(longer, random);
+    if (longer != lines.back()) lines.push_back(std::move(longer));
+  }
+  for (const ProgramQuestion& question : program_questions()) {
+    if ((question.is_on_request && !requested) || !asker.knows(question.question)) continue;
+    for (const Line& line : lines) {
+      if (!line.moves.empty() && !question.after_moves) break;
+      for (Disagreement& found : check(question, asker, line, Effort::Usual)) {
+        if (!seeing(std::move(found))) return;
+      }
+    }
+  }
+}
+
+Finding shrink(const Disagreement& found, Asker& asker, const Stop& stop) {
+  const auto begin = std::chrono::steady_clock::now();
+  Finding finding = not_shrunk(found);
+  const FaultIdentity fault = identity_of(found);
+  const bool is_to_be_expected = !positions::may_be_refused(found.start);
+  const Shows shows = [&](const Line& line) {
+    if (is_to_be_expected && (positions::may_be_refused(line.start) || may_be_over(end_of(line)))) {
+      return false;
+    }
+    for (Disagreement& one : check(found.question, asker, line, Effort::Thorough)) {
+      if (auto same = showing(fault, found.wrong, one)) {
+        finding.smallest = *std::move(same);
+        return true;
+      }
+    }
+    return false;
+  };
+  finding.calls = 1;
+  finding.was_there_again = shows(finding.line);
+  if (finding.was_there_again) {
+    const Shrinking shrinking = verify::shrink(finding.line, shows, most_shrinking_calls, stop);
+    finding.calls += shrinking.calls;
+    finding.is_minimal = shrinking.is_minimal;
+    finding.line = shrinking.line;
+  }
+  finding.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return finding;
+}
+
+}  // namespace squarelab::verify::engine::questions

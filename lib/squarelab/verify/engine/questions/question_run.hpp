@@ -1,0 +1,27 @@
+// The questions besides divides over the positions of a run: on which lines they are asked, and how
+// what is wrong is shrunk.
+#pragma once
+
+#include <functional>
+#include <squarelab/verify/engine/questions/program_questions.hpp>
+#include <squarelab/verify/shrink.hpp>
+#include <vector>
+
+namespace squarelab::verify::engine::questions {
+
+// Called with what is wrong with one answer; returns whether to ask more.
+using Seeing = std::function<bool(Disagreement)>;
+
+// The questions that the program answers; those on request only if they are requested.
+std::vector<Question> known(const Asker& asker, bool requested);
+
+// Asks the program all of these. Those after moves are also asked after one or two moves that are
+// chosen by the position, of a kind that games hardly ever show where there is one.
+// Precondition: the position is playable.
+void ask(Asker& asker, const Position& position, bool requested, const Seeing& seeing);
+
+// Shrinks what the program answered wrongly; stop: as verify::shrink takes it.
+// Precondition: the question of the disagreement is one that the program knows.
+Finding shrink(const Disagreement& found, Asker& asker, const Stop& stop);
+
+}  // namespace squarelab::verify::engine::questions

@@ -1,0 +1,54 @@
+#include <squarelab/board.hpp>
+#include <squarelab/positions/sources.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/verify/engine/judgement.hpp>
+#include <squarelab/verify/engine/questions/checks.hpp>
+#include <sstream>
+
+namespace squarelab::verify::engine::questions {
+namespace {
+
+using IsSelected = bool (*)(const Position& position, Move move);
+
+std::vector<Wrong> check_list(Asker& asker, const Line& line, Question question,
+                              IsSelected is_selected) {
+  const Place place = make_place(line.start, line.moves, 1);
+  std::istringstream words(asker.ask(question, line));
+  Divide answer;
+  for (std::string word; words >> word;) answer.entries.push_back({word, 1});
+  const Side side = understood(asker.name(), answer, place);
+  if (side.failure) throw NoAnswer(*side.failure);
+  std::vector<Move> expected;
+  for (const Move move : positions::sorted_moves(place.legal_moves)) {
+    if (is_selected(place.position, move)) expected.push_back(move);
+  }
+  Answer given = listed(side, place);
+  const auto& moves = std::get<std::vector<Move>>(given.drawable);
+  if (moves == expected && given.without_code.empty()) return {};
+  const Kind kind = lacking(expected, moves).empty() ? Kind::MoveExtra : Kind::MoveMissing;
+  Wrong wrong = wrong_answer(kind, std::string(name_of(question)), answer_text(expected), "");
+  wrong.expected_drawable = drawable(expected);
+  wrong.answers = {{std::string(reference_name), wrong.expected, wrong.expected_drawable},
+                   std::move(given)};
+  return {std::move(wrong)};
+}
+
+}  // namespace
+
+std::vector<Wrong> check_captures(Asker& asker, const Line& line, Effort) {
+  return check_list(asker, line, Question::Captures, [](const Position& position, Move move) {
+    return rules::is_selected(MoveSelection::Captures, position, move);
+  });
+}
+
+std::vector<Wrong> check_noisy(Asker& asker, const Line& line, Effort) {
+  return check_list(asker, line, Question::Noisy, [](const Position& position, Move move) {
+    return rules::is_selected(MoveSelection::Noisy, position, move);
+  });
+}
+
+std::vector<Wrong> check_gives_check(Asker& asker, const Line& line, Effort) {
+  return check_list(asker, line, Question::GivesCheck, rules::gives_check);
+}
+
+}  // namespace squarelab::verify::engine::questions

@@ -1,0 +1,202 @@
+// Questions besides divides: each fault that is planted in an answer of the example adapter is
+// found, shrunk and replayed; a right adapter has none, and what an adapter does not know it is not
+// asked.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <ostream>
+#include <squarelab/verify/disagreement_report.hpp>
+#include <squarelab/verify/engine/questions/program_questions.hpp>
+#include <squarelab/verify/reproducer.hpp>
+#include <stdexcept>
+
+#include "verify/engine/test_engines.hpp"
+
+namespace squarelab::verify::engine {
+namespace {
+
+// The example adapter, with a fault in the answer to that question; without one if it is empty.
+EngineCommand adapter(const std::string& question = "") {
+  return {Protocol::Adapter, std::string(SQUARELAB_WRONG_ADAPTER) + " " + question};
+}
+
+// Its output goes through sed.
+EngineCommand changed(const std::string& script) {
+  return {Protocol::Adapter, adapter().command + " | sed -u '" + script + "'"};
+}
+
+EnginePlan plan_of(EngineCommand engine) {
+  EnginePlan plan = plan_for({std::move(engine)});
+  plan.depth = 1;
+  return plan;
+}
+
+std::string found_by(const EngineVerification& result) {
+  return result.finding() ? headline(smallest(result)) : "nothing";
+}
+
+const std::vector<Question>& known(const EngineVerification& result) {
+  return result.questions.front().known;
+}
+
+struct Planted {
+  const char* question;
+  const char* headline;  // begins so
+  const char* rule;
+  int pieces;
+};
+std::ostream& operator<<(std::ostream& stream, const Planted& planted) {
+  return stream << planted.question;
+}
+
+class PlantedFault : public testing::TestWithParam<Planted> {};
+
+TEST_P(PlantedFault, IsFoundShrunkAndReplayed) {
+  const EngineCommand wrong = adapter(GetParam().question);
+  const EngineVerification result = verify_engines(plan_of(wrong));
+  ASSERT_TRUE(result.finding());
+  const Finding& finding = *result.finding();
+  EXPECT_TRUE(headline(finding.smallest).starts_with(GetParam().headline))
+      << headline(finding.smallest);
+  EXPECT_EQ(rule_of(finding.smallest).name.value_or(""), GetParam().rule);
+  EXPECT_EQ(name_of(finding.smallest.question), GetParam().question);
+  EXPECT_EQ(finding.pieces_after(), GetParam().pieces);
+  EXPECT_TRUE(finding.was_there_again);
+  EXPECT_TRUE(finding.is_minimal);
+
+  Reproducer reproducer = reproducer_of(finding);
+  reproducer.engines = {reproduced(result.names.back(), wrong)};
+  reproducer = read_reproducer(write_reproducer(reproducer));
+  const auto again = replay_engines(reproducer);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->kind, finding.smallest.kind);
+  reproducer.engines = {reproduced(result.names.back(), adapter())};
+  EXPECT_FALSE(replay_engines(reproducer));
+  reproducer.engines = {reproduced(result.names.back(), changed("s/;.*//"))};
+  EXPECT_THROW(replay_engines(reproducer), std::runtime_error);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Questions, PlantedFault,
+    testing::Values(Planted{"captures", "missing in captures: ", "en passant", 4},
+                    Planted{"noisy", "missing in noisy: ", "promotion", 3},
+                    Planted{"gives-check", "missing in gives-check: ", "castling", 3},
+                    Planted{"key", "wrong key: key with and without a castling right: both ",
+                            "key of castling rights", 3},
+                    Planted{"eval", "wrong eval: eval, and with the colours exchanged: ", "", 3},
+                    Planted{"fen", "wrong fen: fen (notation)", "notation", 3},
+                    Planted{"san", "wrong san: san of ", "notation", 3},
+                    Planted{"read-san", "wrong san: read-san ", "notation", 3}),
+    [](const testing::TestParamInfo<Planted>& test) {
+      std::string name = test.param.question;
+      std::erase(name, '-');
+      return name;
+    });
+
+// Every question has a planted fault above.
+TEST(ProgramQuestions, AreAllKnownToTheExample) {
+  EnginePlan plan = plan_of(adapter());
+  plan.portions[0].positions = 300;
+  plan.symmetric = true;
+  const EngineVerification result = verify_engines(plan);
+  EXPECT_EQ(found_by(result), "nothing");
+  EXPECT_EQ(result.questions.front().en_passant_keys, questions::EnPassantKeys::LegalCapture);
+  std::vector<Question> all;
+  for (const auto& one : questions::program_questions()) all.push_back(one.question);
+  EXPECT_EQ(known(result), all);
+  EXPECT_GT(result.inquiries, 3 * result.positions);
+}
+
+TEST(ProgramQuestions, AreAskedOnlyIfTheGreetingNamesThem) {
+  EnginePlan plan = plan_of(changed("s/;.*/; noisy, levitation chess960/; /^captures/d"));
+  plan.portions[0].positions = 100;
+  const EngineVerification result = verify_engines(plan);
+  EXPECT_EQ(found_by(result), "nothing");
+  EXPECT_EQ(known(result), std::vector{Question::Noisy});
+  plan.engines = {changed("s/;.*//")};
+  EXPECT_EQ(known(verify_engines(plan)), std::vector<Question>{});
+}
+
+// No answer, an answer that cannot be right, an error in words.
+TEST(ProgramQuestions, BadAnswersAreFoundAsThoseToDividesAre) {
+  const auto verdict = [](const std::string& script) {
+    const EngineVerification result = verify_engines(plan_of(changed(script)));
+    EXPECT_TRUE(result.finding());
+    EXPECT_TRUE(result.finding()->was_there_again);
+    return smallest(result).verdict;
+  };
+  EXPECT_EQ(verdict("/^captures/d"), EngineVerdict::Garbage);
+  EXPECT_EQ(verdict("s/^captures \\(.*\\)$/captures \\1 \\1/"), EngineVerdict::IllegalAnswer);
+  EXPECT_EQ(verdict("s/^captures.*/error none today/"), EngineVerdict::Error);
+}
+
+// What an engine of Stockfish's family shows is asked for; White's view is turned round.
+TEST(ProgramQuestions, AreReadFromWhatUciEnginesShow) {
+  EnginePlan plan = plan_of(uci("shows"));
+  plan.portions[0].positions = 300;
+  const EngineVerification result = verify_engines(plan);
+  EXPECT_EQ(found_by(result), "nothing");
+  EXPECT_EQ(known(result), (std::vector{Question::Key, Question::Eval, Question::Fen}));
+  EXPECT_EQ(known(verify_engines(plan_for({uci("honest")}, one_pawn))), std::vector<Question>{});
+  EXPECT_EQ(smallest(verify_engines(plan_of(uci("shows-keys-without-rights")))).kind,
+            Kind::WrongKey);
+  EXPECT_EQ(smallest(verify_engines(plan_of(uci("shows-eval-by-side")))).kind, Kind::WrongEval);
+}
+
+// Each convention for en passant is recognised, and none of them is a fault; to count it nowhere is
+// one.
+TEST(ProgramQuestions, NameTheConventionOfKeys) {
+  using questions::EnPassantKeys;
+  const auto keys_of = [](const std::string& mode) {
+    EnginePlan plan = plan_of(uci(mode));
+    plan.portions[0].positions = 1000;
+    const EngineVerification result = verify_engines(plan);
+    EXPECT_EQ(found_by(result), "nothing") << mode;
+    return result.questions.front().en_passant_keys;
+  };
+  EXPECT_EQ(keys_of("shows"), EnPassantKeys::LegalCapture);
+  EXPECT_EQ(keys_of("shows-every-push"), EnPassantKeys::EveryDoublePush);
+  EXPECT_EQ(keys_of("shows-pseudo-legal"), EnPassantKeys::PseudoLegalCapture);
+  const EngineVerification never = verify_engines(plan_of(uci("shows-no-en-passant")));
+  EXPECT_EQ(never.questions.front().en_passant_keys, EnPassantKeys::Never);
+  ASSERT_TRUE(never.finding());
+  EXPECT_EQ(rule_of(smallest(never)).name, "key of the en-passant square");
+}
+
+// A key that is kept up wrongly, and one that is stale after a double push.
+TEST(ProgramQuestions, FindKeysThatMovesLeaveWrong) {
+  const auto rule = [](const std::string& mode) {
+    const EngineVerification result = verify_engines(plan_of(uci(mode)));
+    EXPECT_TRUE(result.finding() && result.finding()->is_minimal) << mode;
+    return result.finding() ? rule_of(smallest(result)).name : std::nullopt;
+  };
+  EXPECT_EQ(rule("shows-keys-without-castling-rook"), "key after castling");
+}
+
+// The files in the opposite order are asked for on request only.
+TEST(ProgramQuestions, ExpectASymmetricEvaluationOnRequestOnly) {
+  EnginePlan plan = plan_of(uci("shows-eval-of-a-file"));
+  plan.portions[0].positions = 300;
+  EXPECT_EQ(found_by(verify_engines(plan)), "nothing");
+  plan.symmetric = true;
+  const EngineVerification result = verify_engines(plan);
+  ASSERT_TRUE(result.finding());
+  EXPECT_EQ(smallest(result).question, Question::EvalMirror);
+  EXPECT_TRUE(result.finding()->is_minimal);
+}
+
+// A legal move that is none of them, and a text that is no move.
+TEST(ProgramQuestions, MovesThatDoNotBelongAreExtra) {
+  const auto found = [](const std::string& extra) {
+    EnginePlan plan = plan_for({changed("s/^captures.*/captures " + extra + "/")}, one_pawn);
+    plan.depth = 1;
+    return diagnosis_of(smallest(verify_engines(plan)));
+  };
+  EXPECT_EQ(found("a2a4").headline, "extra in captures: a2a4 (double push)");
+  EXPECT_EQ(found("a2a4").why, "takes nothing");
+  EXPECT_EQ(found("a2b3").why, "there is nothing to take on b3");
+  EXPECT_EQ(found("a2").headline, "extra in captures: \"a2\"");
+}
+
+}  // namespace
+}  // namespace squarelab::verify::engine
