@@ -95,30 +95,23 @@ void add_castling_through_check(const Position& position, std::vector<Move>& mov
   }
 }
 
-// Pinned pieces, but for pawns, go wherever they like.
-void add_moves_of_pinned(const Position& position, std::vector<Move>& moves) {
-  if (!rules::checkers(position).empty()) return;
-  for (const Square from : rules::pinned(position)) {
-    if (type_of(*position.piece_on(from)) == PieceType::Pawn) continue;
-    for (const Square to : rules::attacks_from(position, from)) {
-      const Move move = Move::normal(from, to);
-      const auto piece = position.piece_on(to);
-      const bool is_own = piece && color_of(*piece) == position.side_to_move;
-      if (!is_own && !rules::is_legal(position, move)) moves.push_back(move);
-    }
+// To where the piece, if it is no pawn, leaves its own king in check.
+void add_illegal_moves_from(Square from, const Position& position, std::vector<Move>& moves) {
+  if (type_of(*position.piece_on(from)) == PieceType::Pawn) return;
+  for (const Square to : rules::attacks_from(position, from)) {
+    const Move move = Move::normal(from, to);
+    const auto piece = position.piece_on(to);
+    const bool is_own = piece && color_of(*piece) == position.side_to_move;
+    if (!is_own && !rules::is_legal(position, move)) moves.push_back(move);
   }
 }
-
-// Of pieces other than pawns, to where their own king is in check.
+void add_moves_of_pinned(const Position& position, std::vector<Move>& moves) {
+  if (!rules::checkers(position).empty()) return;
+  for (const Square from : rules::pinned(position)) add_illegal_moves_from(from, position, moves);
+}
 void add_illegal_moves(const Position& position, std::vector<Move>& moves) {
   for (const Square from : position.squares_of(position.side_to_move)) {
-    if (type_of(*position.piece_on(from)) == PieceType::Pawn) continue;
-    for (const Square to : rules::attacks_from(position, from)) {
-      const Move move = Move::normal(from, to);
-      const auto piece = position.piece_on(to);
-      const bool is_own = piece && color_of(*piece) == position.side_to_move;
-      if (!is_own && !rules::is_legal(position, move)) moves.push_back(move);
-    }
+    add_illegal_moves_from(from, position, moves);
   }
 }
 
@@ -427,9 +420,9 @@ int uci(std::string mode) {
       position = read_position(mode, line);
       set_by = line;
     } else if (mode.starts_with("shows") && line == "d") {
-      const bool has_castled =
-          set_by.ends_with(" e1g1") && position.piece_on(Square::G1) == Piece::WhiteKing;
-      show(mode, position, counted_square(mode, set_by, position), has_castled);
+      const bool is_king_on_g1 = position.piece_on(Square::G1) == Piece::WhiteKing;
+      show(mode, position, counted_square(mode, set_by, position),
+           is_king_on_g1 && set_by.ends_with(" e1g1"));
     } else if (mode.starts_with("shows") && line == "eval") {
       evaluate(mode, position);
     } else if (mode == "own-words" && line == "be an engine") {
@@ -452,8 +445,7 @@ int uci(std::string mode) {
 }
 
 int adapter(std::string mode) {
-  const bool at_start = strip(mode, "-at-start");
-  const bool later = strip(mode, "-later");
+  const bool at_start = strip(mode, "-at-start"), later = strip(mode, "-later");
   if (at_start) misbehaves(mode);
   std::cout << (mode == "not-adapter" ? "Hello" : "squarelab 1 test adapter")
             << (mode.starts_with("chess960") ? "; chess960" : "") << std::endl;
@@ -490,15 +482,14 @@ int main(int argc, char** argv) {
   if (words.size() == 2 && words[0] == "uci") return test_engine::uci(words[1]);
   if (words.size() == 2 && words[0] == "adapter") return test_engine::adapter(words[1]);
   if ((words.size() == 4 || words.size() == 5) && words[0] == "script") {
-    const Position start = test_engine::read_fen(words[3]);
+    words.resize(5);
     const Position position =
-        words.size() == 5 ? test_engine::after(words[1], start, words[4]) : start;
+        test_engine::after(words[1], test_engine::read_fen(words[3]), words[4]);
     if (!test_engine::misbehaves(words[1])) {
       test_engine::print_divide(words[1], position, std::atoi(words[2].c_str()));
     }
     return 0;
   }
-  std::cerr
-      << "usage: squarelab_test_engine uci MODE | script MODE DEPTH FEN [MOVES] | adapter MODE\n";
+  std::cerr << "usage: squarelab_test_engine uci|adapter MODE, or script MODE DEPTH FEN [MOVES]\n";
   return 2;
 }
