@@ -218,9 +218,11 @@ until an answer is wrong, and what it was found by is shrunk. Where no board cou
 differently, the mutant is equivalent and says why. What several representations have with the same
 result stands here once.
 
-This page is printed by the third of these commands, and a test fails when it is stale:
+This page is printed by the last of these commands. The first one hunts all mutants, and fails when
+the page is stale:
 
 ```sh
+scripts/test --mutants
 build/dev/tests/squarelab_mutants                         # the table, with times
 build/dev/tests/squarelab_mutants --json - x88/castling   # some of them, as JSON
 build/dev/tests/squarelab_mutants --page docs/mutants.md
