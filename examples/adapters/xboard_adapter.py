@@ -7,10 +7,12 @@ needs protocol version 2 with these, and depth 1 is all that it answers. The pro
 docs/differential-testing.md.
 """
 
+import atexit
 import subprocess
 import sys
 
 engine = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+atexit.register(engine.kill)  # some do not end when their input does
 pings = 0
 
 
