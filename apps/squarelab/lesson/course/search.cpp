@@ -237,7 +237,7 @@ Step minimax(Random& random) {
       ask_number(fmt::format("White has the moves A, B and C. Numbers say what is worth how much "
                              "for White.{} What is the position worth, if both choose well?",
                              tree),
-                 std::ranges::max(smallest),
+                 *std::max_element(smallest.begin(), smallest.end()),
                  fmt::format("The smallest numbers are {}, {} and {}. White takes the largest.",
                              smallest[0], smallest[1], smallest[2])));
 }

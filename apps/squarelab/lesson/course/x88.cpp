@@ -1,6 +1,7 @@
 // The lesson "x88": two hexadecimal digits, one test for the edge, one number for a relation.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <squarelab/mapping/x88.hpp>
 #include <squarelab/report/report_words.hpp>
@@ -89,6 +90,8 @@ std::vector<Step> steps(const Registry& registry) {
   const auto board = find(registry, "x88")->make_board();
   board->set(three);
   const std::vector<int> before = knights_of(*board);
+  const std::array on_squares{x88::index_of(Square::A3), x88::index_of(Square::C3),
+                              x88::index_of(Square::G3)};
   const auto knights_after = [&](const char* capture) {
     board->make(text::parse_uci(capture, three));
     const std::vector<int> knights = knights_of(*board);
@@ -183,9 +186,7 @@ std::vector<Step> steps(const Registry& registry) {
                               in_hexadecimal(second_taken)),
                   true),
        {{"the list is that of the position",
-         std::ranges::is_permutation(
-             before, std::vector{x88::index_of(Square::A3), x88::index_of(Square::C3),
-                                 x88::index_of(Square::G3)})}}},
+         std::is_permutation(before.begin(), before.end(), on_squares.begin(), on_squares.end())}}},
       {"One number for two squares",
        {"The number 0x77 + a - b says which step leads from b to a. Its first digit is 7 plus the "
         "ranks from b to a, the second is 7 plus the files. Equal steps give equal numbers.",
