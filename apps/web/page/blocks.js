@@ -9,7 +9,8 @@ export const marked = (text) => escaped(text)
 
 // The table, or its first rows; the last of those is new.
 export function tableOf({ columns, rows }, { label = 'Table', shown = rows.length, isNew = false } = {}) {
-  const head = columns.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('');
+  // A column without a name has no header cell: an empty one says nothing to a screen reader.
+  const head = columns.map((cell) => (cell ? `<th scope="col">${escaped(cell)}</th>` : '<td></td>')).join('');
   const body = rows.slice(0, shown).map((row, i) => {
     const [first, ...others] = row.map(marked);
     return `<tr class="${isNew && i === shown - 1 ? 'new' : 'old'}"><th scope="row">${first}</th>${
