@@ -10,7 +10,7 @@
 namespace squarelab::verify::engine::asking {
 namespace {
 
-constexpr std::size_t fewest_rules = 3;
+constexpr std::ptrdiff_t fewest_rules = 3;
 
 bool leaves_king_in_check(const Fault& fault) {
   const Disagreement& found = fault.proof.smallest;
@@ -29,14 +29,9 @@ bool leaves_king_in_check(const Fault& fault) {
 }  // namespace
 
 std::vector<Fault> with_common_causes(std::vector<Fault> faults) {
-  const auto others = std::stable_partition(faults.begin(), faults.end(), leaves_king_in_check);
-  if (others - faults.begin() < static_cast<std::ptrdiff_t>(fewest_rules)) {
-    std::stable_sort(faults.begin(), faults.end(), [](const Fault& one, const Fault& other) {
-      if (one.positions != other.positions) return one.positions > other.positions;
-      return one.first < other.first;
-    });
+  if (std::count_if(faults.begin(), faults.end(), leaves_king_in_check) < fewest_rules)
     return faults;
-  }
+  const auto others = std::stable_partition(faults.begin(), faults.end(), leaves_king_in_check);
   std::vector<std::string> names;
   for (auto fault = faults.begin(); fault != others; ++fault) {
     names.push_back(rule_text(fault->identity));
