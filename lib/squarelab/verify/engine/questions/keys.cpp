@@ -34,9 +34,7 @@ Position counted_end(const Line& line, EnPassantKeys keys) {
   Position end = end_of(line);
   const Move last = line.moves.back();
   const Position before = end_of({line.start, {line.moves.begin(), line.moves.end() - 1}});
-  const auto mover = before.piece_on(last.from());
-  const bool is_of_pawn = mover && type_of(*mover) == PieceType::Pawn;
-  const auto passed = is_of_pawn ? rules::passed_square(before, last) : std::nullopt;
+  const auto passed = rules::passed_square(before, last);
   if (!passed) return end;
   const bool counts = keys == EnPassantKeys::EveryDoublePush ||
                       (keys == EnPassantKeys::PseudoLegalCapture &&

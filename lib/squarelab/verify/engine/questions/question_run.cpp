@@ -30,10 +30,7 @@ Way way_of(const Position& position, Move move) {
   if (move.flag() == MoveFlag::EnPassant) return Way::EnPassant;
   if (move.flag() == MoveFlag::Castling) return Way::Castling;
   if (move.flag() == MoveFlag::Promotion) return Way::Promotion;
-  const auto piece = position.piece_on(move.from());
-  if (piece && type_of(*piece) == PieceType::Pawn && rules::passed_square(position, move)) {
-    return Way::DoublePush;
-  }
+  if (rules::passed_square(position, move)) return Way::DoublePush;
   if (rules::play(position, move).castling != position.castling) return Way::RightsEnd;
   return rules::is_capture(position, move) ? Way::Capture : Way::Other;
 }
@@ -57,14 +54,16 @@ void add_move(Line& line, positions::Random& random) {
   if (!may_be_over(rules::play(position, move))) line.moves.push_back(move);
 }
 
+bool is_asked(const ProgramQuestion& question, const Asker& asker, bool requested) {
+  return (requested || !question.is_on_request) && asker.knows(question.question);
+}
+
 }  // namespace
 
 std::vector<Question> known(const Asker& asker, bool requested) {
   std::vector<Question> known;
   for (const ProgramQuestion& one : program_questions()) {
-    if ((requested || !one.is_on_request) && asker.knows(one.question)) {
-      known.push_back(one.question);
-    }
+    if (is_asked(one, asker, requested)) known.push_back(one.question);
   }
   return known;
 }
@@ -80,7 +79,7 @@ void ask(Asker& asker, const Position& position, bool requested, const Seeing& s
     if (longer != lines.back()) lines.push_back(std::move(longer));
   }
   for (const ProgramQuestion& question : program_questions()) {
-    if ((question.is_on_request && !requested) || !asker.knows(question.question)) continue;
+    if (!is_asked(question, asker, requested)) continue;
     for (const Line& line : lines) {
       if (!line.moves.empty() && !question.after_moves) break;
       for (Disagreement& found : check(question, asker, line, Effort::Usual)) {
