@@ -100,7 +100,7 @@ std::string commands_of(const Program& program) {
 
 // The rest is the manual page, for troff.
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* command_examples = R"(Examples:
   squarelab man > squarelab.1
   squarelab man | man -l -)";
 
@@ -228,7 +228,7 @@ std::string overview_of(const Program& program) {
 }
 
 Command man_command(const Program& program) {
-  Command command("man", "Print the manual page", examples);
+  Command command("man", "Print the manual page", command_examples);
   command.run = [&program](Context&) { fmt::print("{}", page_of(program)); };
   return command;
 }

@@ -10,7 +10,7 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char* examples = R"(Where shells look for it:
+constexpr const char* completion_examples = R"(Where shells look for it:
   squarelab completion bash > ~/.local/share/bash-completion/completions/squarelab
   squarelab completion zsh > DIRECTORY/_squarelab     a directory of $fpath
   squarelab completion fish > ~/.config/fish/completions/squarelab.fish)";
@@ -119,7 +119,7 @@ Command completion_command(const Registry&) {
   struct Options {
     const Shell* shell = nullptr;
   };
-  Command command("completion", "Generate a shell completion script", examples);
+  Command command("completion", "Generate a shell completion script", completion_examples);
   Options& options = command.runs<Options>(
       [](const Options& given, Context&) { fmt::print("{}", given.shell->script); });
   command

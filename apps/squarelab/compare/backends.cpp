@@ -14,12 +14,12 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* backends_examples = R"(Examples:
   squarelab backends
   squarelab backends --sliders      the slider algorithms, whose they are and what they need
   squarelab backends --json -)";
 
-struct Options {
+struct BackendsOptions {
   bool sliders = false;
   std::optional<OutputFile> json;
 };
@@ -114,7 +114,7 @@ std::string notes_on_sliders(const Registry& registry) {
   return text;
 }
 
-void run(const Options& options, Context& context) {
+void run_backends(const BackendsOptions& options, Context& context) {
   const Registry& registry = context.registry;
   const Records records =
       options.sliders ? records_of_sliders(registry) : records_of_backends(registry);
@@ -126,8 +126,8 @@ void run(const Options& options, Context& context) {
 }  // namespace
 
 Command backends_command(const Registry&) {
-  Command command("backends", "List the representations and what they are", examples);
-  Options& options = command.runs(&run);
+  Command command("backends", "List the representations and what they are", backends_examples);
+  BackendsOptions& options = command.runs(&run_backends);
   command.flag("--sliders", options.sliders, "List the slider algorithms instead");
   command.option("--json", options.json, output_file(),
                  "Write the list as JSON to a file, or - for stdout");

@@ -20,7 +20,7 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char* examples =
+constexpr const char* compare_examples =
     R"(First all backends are compared with the rules of chess, on the positions that will be measured and
 on 2,000 others; nothing is timed unless all agree. Then small programs measure each operation for all
 backends in turns. The code stands at other addresses in each of them, so that neither link order nor
@@ -267,7 +267,7 @@ void count(const compare::CompareOptions& plan, const positions::Corpus& corpus,
   show(*counts, before, options, context);
 }
 
-void run(const CompareArguments& options, Context& context) {
+void run_compare(const CompareArguments& options, Context& context) {
   if (options.from) return show_saved(options, context);
   if (options.against && !options.instructions) {
     throw InputError("--against needs --from FILE, or --instructions");
@@ -318,8 +318,8 @@ void run(const CompareArguments& options, Context& context) {
 
 Command compare_command(const Registry& registry) {
   Command command("compare", "Verify that the backends agree, then measure them against a baseline",
-                  examples + rows_in_words());
-  CompareArguments& options = command.runs(&run);
+                  compare_examples + rows_in_words());
+  CompareArguments& options = command.runs(&run_compare);
   command.flag("--quick", options.quick,
                "Measure for 40 seconds instead of 120, and fewer operations unless some are given");
   command.list(

@@ -24,7 +24,7 @@ std::optional<InstructionCounts> counts_in(const std::string& text, const std::s
   });
 }
 
-std::string_view plural_of(operations::Subject subject) {
+std::string_view compared_things(operations::Subject subject) {
   if (subject == operations::Subject::Backend) return "backends";
   return subject == operations::Subject::Mapping ? "mappings" : "slider algorithms";
 }
@@ -46,7 +46,7 @@ Result part_of(const Result& result, const CompareArguments& arguments) {
   const operations::Subject subject = subject_of_rows(result.rows);
   if ((arguments.mappings && subject != operations::Subject::Mapping) ||
       (arguments.sliders && subject != operations::Subject::Sliders)) {
-    throw InputError(fmt::format("{} compares {}, not {}", path, plural_of(subject),
+    throw InputError(fmt::format("{} compares {}, not {}", path, compared_things(subject),
                                  arguments.mappings ? "mappings" : "slider algorithms"));
   }
   compare::Selection selection;

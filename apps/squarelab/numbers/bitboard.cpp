@@ -19,7 +19,7 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* bitboard_examples = R"(Examples:
   squarelab bitboard 0x8100000000000081 --mapping all
   squarelab bitboard a2,b2,h2 noea
   squarelab bitboard 0x00ff00 and 0x0303030303030303 not --mapping lefr
@@ -34,7 +34,7 @@ White sees it, a1 at the bottom left.)";
 
 using mapping::Bitboard;
 
-struct Options {
+struct BitboardOptions {
   std::vector<std::string> words;
   const Numbering* mapping = &numbering_named("lerf");  // null: all of them
   PageOptions page;
@@ -106,17 +106,17 @@ ShiftFacts facts_of(const BitSet& before, const Shift& shift) {
           misplaced(mapping, bits & guard, amount)};
 }
 
-Json json_of(const ShiftFacts& facts) {
+Json working_json(const ShiftFacts& facts) {
   const auto& [amount, way] = facts.shift;
   return {{"amount", amount},
           {"code", shift_text(amount)},
           {"way", way_in_words(way)},
           {"files", way.files},
           {"ranks", way.ranks},
-          {"lost", app::json_of(facts.lost.squares())},
+          {"lost", json_of(facts.lost.squares())},
           {"wrapped", facts.wraps.json},
           {"guard", hex64(facts.guard.bits)},
-          {"guard_squares", app::json_of(facts.guard.squares())},
+          {"guard_squares", json_of(facts.guard.squares())},
           {"guarded", hex64(facts.guarded.bits)}};
 }
 
@@ -148,20 +148,20 @@ Working worked(const BitSet& set, const std::vector<Operation>& operations) {
   return working;
 }
 
-Json json_of(const Working::Step& step) {
+Json working_json(const Working::Step& step) {
   Json json{{"operation", step.operation}, {"before", hex64(step.before.bits)}};
   if (step.outcome.operand) json["operand"] = hex64(*step.outcome.operand);
-  if (step.shift) json["shift"] = json_of(*step.shift);
+  if (step.shift) json["shift"] = working_json(*step.shift);
   for (const BitOperation& by : step.outcome.turned_by) json["turned_by"].push_back(by.name);
   if (step.outcome.count) json["popcount"] = *step.outcome.count;
   json["result"] = hex64(step.after.bits);
   return json;
 }
 
-Json json_of(const Working& working) {
+Json working_json(const Working& working) {
   const Numbering& mapping = working.set.mapping;
   Json steps = Json::array();
-  for (const Working::Step& step : working.steps) steps.push_back(json_of(step));
+  for (const Working::Step& step : working.steps) steps.push_back(working_json(step));
   return {{"name", mapping.name},
           {"formula", mapping.formula},
           {"value", working.set.json()},
@@ -316,7 +316,7 @@ void add_all(Page& page, const std::vector<Working>& workings) {
   }
 }
 
-void run(const Options& options, Context&) {
+void run_bitboard(const BitboardOptions& options, Context&) {
   const SetInput input = read_set(options.words.front());
   const std::vector<Operation> operations = read_operations(std::span(options.words).subspan(1));
   std::string title = "Bitboard";
@@ -326,7 +326,7 @@ void run(const Options& options, Context&) {
   for (const Numbering& mapping : mappings()) {
     if (options.mapping != nullptr && options.mapping != &mapping) continue;
     workings.push_back(worked({mapping, input.bits(*mapping.mapping)}, operations));
-    page.data["mappings"].push_back(json_of(workings.back()));
+    page.data["mappings"].push_back(working_json(workings.back()));
   }
   if (options.mapping == nullptr) {
     add_all(page, workings);
@@ -339,8 +339,8 @@ void run(const Options& options, Context&) {
 }  // namespace
 
 Command bitboard_command(const Registry&) {
-  Command command("bitboard", "Draw a 64-bit number, and what operations do to it", examples);
-  Options& options = command.runs(&run);
+  Command command("bitboard", "Draw a 64-bit number, and what operations do to it", bitboard_examples);
+  BitboardOptions& options = command.runs(&run_bitboard);
   command
       .positional("words", options.words, text_value("SET [OPERATION]...", FileUse::ReadIfMarked),
                   "A set: a number (decimal, 0x.., 0b..), 64 digits 0 and 1, squares (a2,b2), or "

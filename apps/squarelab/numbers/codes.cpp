@@ -16,7 +16,7 @@ namespace {
 
 using Value = Records::Value;
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* codes_examples = R"(Examples:
   squarelab codes
   squarelab codes moves
   squarelab codes pieces --json -)";
@@ -138,12 +138,12 @@ struct Part {
 constexpr std::array parts{Part{"pieces", &add_pieces}, Part{"castling", &add_castling},
                            Part{"directions", &add_directions}, Part{"moves", &add_moves}};
 
-struct Options {
+struct CodesOptions {
   const Part* part = nullptr;  // null: all of them
   PageOptions page;
 };
 
-void run(const Options& options, Context&) {
+void run_codes(const CodesOptions& options, Context&) {
   Page page("Codes");
   for (const Part& part : parts) {
     if (options.part == nullptr || options.part == &part) part.add(page);
@@ -155,8 +155,8 @@ void run(const Options& options, Context&) {
 
 Command codes_command(const Registry&) {
   Command command("codes", "Show the codes of pieces, castling rights, directions and moves",
-                  examples);
-  Options& options = command.runs(&run);
+                  codes_examples);
+  CodesOptions& options = command.runs(&run_codes);
   command.positional("part", options.part, one_of("part", parts),
                      "pieces, castling, directions or moves; default: all");
   add_page_options(command, options.page);

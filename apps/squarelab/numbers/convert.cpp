@@ -16,7 +16,7 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* convert_examples = R"(Examples:
   squarelab convert e4
   squarelab convert 28                      an index of lerf
   squarelab convert 28 --from lefr
@@ -32,7 +32,7 @@ number is one of lerf.)";
 enum class Kind { Square, Index, Bitboard };
 const std::vector<std::string> names_of_kinds{"square", "index", "bitboard"};
 
-struct Options {
+struct ConvertOptions {
   std::vector<std::string> values;
   const Numbering* from = nullptr;
   std::optional<Kind> as;
@@ -77,7 +77,7 @@ std::string hints(int value, bool may_be_bitboard) {
 }
 
 // Reads a value as the options want it.
-Reading read(const std::string& text, const Options& options) {
+Reading read(const std::string& text, const ConvertOptions& options) {
   const auto& [values, from, as, page] = options;
   const auto refusal = [&](std::string_view what) {
     return InputError(fmt::format("{} is {}", text::quote(text), what));
@@ -225,7 +225,7 @@ Json add_reading(Page& page, const Reading& reading, bool from_given) {
   return json;
 }
 
-void run(const Options& options, Context&) {
+void run_convert(const ConvertOptions& options, Context&) {
   const bool from_given = options.from != nullptr;
   Page page("The same in all numberings");
   bool from_used = false;
@@ -244,8 +244,8 @@ void run(const Options& options, Context&) {
 
 Command convert_command(const Registry&) {
   Command command("convert", "Turn a square, index or bitboard into those of all numberings",
-                  examples);
-  Options& options = command.runs(&run);
+                  convert_examples);
+  ConvertOptions& options = command.runs(&run_convert);
   command
       .positional("values", options.values, text_value("VALUE", FileUse::ReadIfMarked),
                   "A square (e4), an index (28, 0x34) or a bitboard: a number, 64 digits 0 and 1, "

@@ -15,7 +15,7 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* differences_examples = R"(Examples:
   squarelab differences e4 b1               everything about two squares
   squarelab differences                     the table: who attacks from where
   squarelab differences --table distance
@@ -41,7 +41,7 @@ constexpr std::array all_entries{
             [](int d) { return x88::line_steps[d] == 0 ? "." : with_sign(x88::line_steps[d]); }}};
 constexpr const Entries* attackers = &all_entries[1];
 
-struct Options {
+struct DifferencesOptions {
   std::vector<Square> squares;
   const Entries* entries = attackers;
   PageOptions page;
@@ -61,7 +61,7 @@ std::string drawn(const Entries& entries) {
   return lines + '\n';
 }
 
-Json json_of(int difference) {
+Json difference_json(int difference) {
   return {{"difference", difference},
           {"files", x88::files_between(difference)},
           {"ranks", x88::ranks_between(difference)},
@@ -76,7 +76,7 @@ void add_table(Page& page, const Entries& entries) {
   int holes = 0;
   for (int d = 0; d < x88::differences; ++d) {
     if (x88::is_used(d)) {
-      used.push_back(json_of(d));
+      used.push_back(difference_json(d));
     } else {
       ++holes;
     }
@@ -103,7 +103,7 @@ void add_pair(Page& page, Square from, Square to) {
   const int difference = x88::difference(a, b);
   const int step = x88::step_towards(a, b);
   const std::vector<std::string> kinds = attackers_by(difference);
-  page.data = json_of(difference);
+  page.data = difference_json(difference);
   page.data.update({{"a", to_string(from)}, {"b", to_string(to)}});
   std::string way = "none: they are on no common line";
   for (const Way& known : compass) {
@@ -123,7 +123,7 @@ void add_pair(Page& page, Square from, Square to) {
   page.table(std::move(table));
 }
 
-void run(const Options& options, Context&) {
+void run_differences(const DifferencesOptions& options, Context&) {
   if (options.squares.size() == 1 || options.squares.size() > 2) {
     throw InputError("give two squares, such as e4 b1, or none for the table");
   }
@@ -143,8 +143,8 @@ void run(const Options& options, Context&) {
 
 Command differences_command(const Registry&) {
   Command command("differences", "Show how two squares are related, and the tables of 0x88",
-                  examples);
-  Options& options = command.runs(&run);
+                  differences_examples);
+  DifferencesOptions& options = command.runs(&run_differences);
   command.positional("squares", options.squares, square_value(), "Two squares, or none");
   command.option("--table", options.entries, one_of("table", all_entries),
                  "What to draw: index, attackers, distance, manhattan or step; default: attackers");

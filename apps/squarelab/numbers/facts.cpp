@@ -27,7 +27,7 @@ struct Subject {
   const Way* way = nullptr;  // if it is not null, squares do not count
 };
 
-struct Value {
+struct FactValue {
   Bitboard number = 0;
   bool negative = false;  // of a step
 };
@@ -36,7 +36,7 @@ struct Value {
 struct Fact {
   std::string text;
   std::optional<Subject> subject = {};
-  Value value = {};  // of a constant, the number alone
+  FactValue value = {};  // of a constant, the number alone
   std::vector<Guess> meanings = {};
   std::vector<std::string> fits = {};  // names of numberings
 
@@ -115,7 +115,7 @@ Subject read_subject(const std::string& name) {
 }
 
 // A number; of a step also with a sign or as a shift: +8, -7, << 8, >> 7.
-Value read_value(const std::string& fact, std::string_view text, bool is_step) {
+FactValue read_value(const std::string& fact, std::string_view text, bool is_step) {
   std::string_view rest = text;
   const auto skip = [&](std::string_view sign) {
     if (!rest.starts_with(sign)) return false;

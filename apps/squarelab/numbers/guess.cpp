@@ -15,7 +15,7 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* guess_examples = R"(Examples:
   squarelab guess 0x0101010101010101        a file or a rank?
   squarelab guess 0x00ff000000000000        whose pawns?
   squarelab guess 0xfefefefefefefefe        all but a file
@@ -30,7 +30,7 @@ has an index or a bit, a way a step (8, -7) or a shift (<< 8, >> 7).)";
 
 using mapping::Bitboard;
 
-struct Options {
+struct GuessOptions {
   std::vector<std::string> words;
   PageOptions page;
 };
@@ -115,7 +115,7 @@ Page page_of_number(Bitboard number) {
   return page;
 }
 
-void run(const Options& options, Context&) {
+void run_guess(const GuessOptions& options, Context&) {
   const std::vector<std::string>& words = options.words;
   const bool is_number = words.size() == 1 && !is_fact(words.front());
   show(is_number ? page_of_number(read_constant(words.front())) : page_of_facts(words),
@@ -125,8 +125,8 @@ void run(const Options& options, Context&) {
 }  // namespace
 
 Command guess_command(const Registry&) {
-  Command command("guess", "Say what a constant may stand for, and under which mappings", examples);
-  Options& options = command.runs(&run);
+  Command command("guess", "Say what a constant may stand for, and under which mappings", guess_examples);
+  GuessOptions& options = command.runs(&run_guess);
   command
       .positional("number", options.words, text_value("NUMBER|NAME=VALUE..."),
                   "The constant: decimal, 0x.., 0b.. or 64 digits 0 and 1; or several; or facts, "

@@ -15,7 +15,7 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* map_examples = R"(Examples:
   squarelab map lerf
   squarelab map 0x88
   squarelab map berf --cpp > berf.hpp       enumeration and constants as C++
@@ -303,13 +303,13 @@ Json add_conversion_table(Page& page) {
   return json;
 }
 
-struct Options {
+struct MapOptions {
   const Numbering* numbering = nullptr;  // null: all of them
   bool cpp = false;
   PageOptions page;
 };
 
-void run(const Options& options, Context&) {
+void run_map(const MapOptions& options, Context&) {
   const Numbering* const one = options.numbering;
   const std::span<const Numbering> chosen = one ? std::span(one, 1) : numberings();
   if (options.cpp) return fmt::print("{}", map_header(one ? one->name : "all", chosen));
@@ -330,8 +330,8 @@ void run(const Options& options, Context&) {
 
 Command map_command(const Registry&) {
   Command command("map", "Show a mapping: indices, steps, constants, guards, conversions",
-                  examples);
-  Options& options = command.runs(&run);
+                  map_examples);
+  MapOptions& options = command.runs(&run_map);
   command
       .positional("name", options.numbering, or_all(known_numbering_value()),
                   "One of " + names_of(known_numberings()) + "; or all, for an overview and each")

@@ -18,7 +18,7 @@ namespace {
 
 using Value = Records::Value;
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* score_examples = R"(Examples:
   squarelab score -1,5                      a negative middlegame borrows from the endgame
   squarelab score 10,20 -3,4                each of them, and their sum
   squarelab score 0x00020001                a code, taken apart
@@ -31,7 +31,7 @@ struct Given {
   Score score;
 };
 
-struct Options {
+struct ScoreOptions {
   std::vector<Given> scores;
   PageOptions page;
 };
@@ -93,7 +93,7 @@ void add_score(Page& page, Records& records, const std::string& name, Score scor
   }
 }
 
-void run(const Options& options, Context&) {
+void run_score(const ScoreOptions& options, Context&) {
   Page page("Two values in one number");
   page.paragraph(
       "code = 65536 * endgame + middlegame, modulo 2 to the power of 32. Bits 0 to 15 hold the "
@@ -132,8 +132,8 @@ void run(const Options& options, Context&) {
 
 Command score_command(const Registry&) {
   Command command("score", "Pack a middlegame and an endgame value into one number, and read them",
-                  examples);
-  Options& options = command.runs(&run);
+                  score_examples);
+  ScoreOptions& options = command.runs(&run_score);
   command
       .positional("scores", options.scores, ValueType<Given>{"MG,EG...", read_score},
                   "Scores: middlegame and endgame, or a code as 0x..")

@@ -13,7 +13,7 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* wraps_examples = R"(Examples:
   squarelab wraps
   squarelab wraps lerf                      of one mapping
   squarelab wraps --json -
@@ -26,7 +26,7 @@ of the board. Squares that a shift moves off the 64 bits need no guard.)";
 using mapping::Bitboard;
 using mapping::Mapping;
 
-struct Options {
+struct WrapsOptions {
   const Numbering* mapping = nullptr;  // null: all of them
   PageOptions page;
 };
@@ -146,7 +146,7 @@ void add_guards(Page& page, std::string heading, std::span<const Numbering> chos
   page.table(std::move(table));
 }
 
-void run(const Options& options, Context&) {
+void run_wraps(const WrapsOptions& options, Context&) {
   const std::span<const Numbering> chosen =
       options.mapping ? std::span(options.mapping, 1) : mappings();
   Page page("Who pays for wraps?");
@@ -178,8 +178,8 @@ void run(const Options& options, Context&) {
 }  // namespace
 
 Command wraps_command(const Registry&) {
-  Command command("wraps", "Show which steps of king, knight and pawn need a wrap guard", examples);
-  Options& options = command.runs(&run);
+  Command command("wraps", "Show which steps of king, knight and pawn need a wrap guard", wraps_examples);
+  WrapsOptions& options = command.runs(&run_wraps);
   command.positional("mapping", options.mapping, or_all(mapping_value()),
                      "One of the eight mappings; default: all");
   add_page_options(command, options.page);

@@ -16,7 +16,7 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* attacks_examples = R"(Examples:
   squarelab attacks
   squarelab attacks --by white --fen "4k3/8/8/3q4/8/8/8/R3K2R w KQ - 0 1"
   squarelab attacks --square f3                  who attacks it, and what does its piece attack?
@@ -27,7 +27,7 @@ constexpr const char* examples = R"(Examples:
 Attacks are what a piece could capture: squares of its own side included, pawns by their capture
 squares, whatever is pinned and whoever is to move.)";
 
-struct Options {
+struct AttacksOptions {
   PositionChoice position;
   const BackendEntry* backend;
   std::optional<Color> by;
@@ -123,7 +123,7 @@ void add_threats(Page& page, const Board& board, Move move) {
   add("added", "New threats", added);
 }
 
-void run(const Options& options, Context& context) {
+void run_attacks(const AttacksOptions& options, Context& context) {
   std::vector<Color> sides(all_colors.begin(), all_colors.end());
   if (options.by) sides = {*options.by};
   const auto board = options.backend->make_board();
@@ -144,8 +144,8 @@ void run(const Options& options, Context& context) {
 }  // namespace
 
 Command attacks_command(const Registry& registry) {
-  Command command("attacks", "Show who attacks what, and checks and pins", examples);
-  Options& options = command.runs(&run);
+  Command command("attacks", "Show who attacks what, and checks and pins", attacks_examples);
+  AttacksOptions& options = command.runs(&run_attacks);
   add_position_options(command, options.position);
   add_backend_option(command, options.backend, registry, "The backend that answers");
   command.option("--by", options.by, color_value(), "One side only: white or black");

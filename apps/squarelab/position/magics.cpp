@@ -16,7 +16,7 @@ namespace {
 
 namespace sliders = bitboard::sliders;
 
-constexpr const char* examples =
+constexpr const char* magics_examples =
     R"(A magic number times the occupation of the squares that matter to a slider has an index in its top
 bits. Occupations that let the slider see different squares get different indices. The numbers are
 found by trial, each proved against a walk along the rays. The same seed finds the same numbers.
@@ -29,7 +29,7 @@ Examples:
   squarelab magics --black                      those of black magic bitboards
   squarelab magics --cpp magic_numbers.hpp      as C++ that compiles alone: numbers, masks, index)";
 
-struct Options {
+struct MagicsOptions {
   std::uint64_t seed = sliders::magic_seed;
   bool black = false;
   std::optional<OutputFile> cpp;
@@ -249,7 +249,7 @@ inline constexpr BlackMagicNumbers black_magic_numbers{{
       seed, list(found.rook), list(found.bishop), found.places);
 }
 
-void run(const Options& options, Context&) {
+void run_magics(const MagicsOptions& options, Context&) {
   const auto& [seed, black, cpp, page] = options;
   if (cpp) return cpp->write(black ? black_header_of(seed) : header_of(seed));
   show(black ? black_page_of(seed) : page_of(seed), page);
@@ -258,8 +258,8 @@ void run(const Options& options, Context&) {
 }  // namespace
 
 Command magics_command(const Registry&) {
-  Command command("magics", "Find magic numbers for sliders by trial", examples);
-  Options& options = command.runs(&run);
+  Command command("magics", "Find magic numbers for sliders by trial", magics_examples);
+  MagicsOptions& options = command.runs(&run_magics);
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX),
                  "The seed of the numbers that are tried");
   command.flag("--black", options.black, "Numbers of black magic bitboards instead");

@@ -18,7 +18,7 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* moves_examples = R"(Examples:
   squarelab moves
   squarelab moves --backend x88 --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
   squarelab moves --fen "8/P7/8/8/8/8/8/k1K5 w - -" --markdown -
@@ -33,7 +33,7 @@ A move is 16 bits: 0 to 5 are its destination, 6 to 11 its origin, both as 8r + 
 pawn becomes (00 knight, 01 bishop, 10 rook, 11 queen); 14 and 15 the flag (00 normal, 01 promotion,
 10 en passant, 11 castling). The backend's own indices stand beside them.)";
 
-struct Options {
+struct MovesOptions {
   PositionChoice position;
   const BackendEntry* backend;
   bool captures = false;
@@ -113,7 +113,7 @@ std::string count_of(std::size_t moves, std::optional<MoveSelection> selection,
                      words[static_cast<std::size_t>(*selection)], board.count_legal_moves());
 }
 
-void run(const Options& options, Context& context) {
+void run_moves(const MovesOptions& options, Context& context) {
   const Position chosen = chosen_position(options.position, context);
   const BackendEntry& entry = backend_for(chosen, *options.backend, context.registry);
   const auto board = entry.make_board();
@@ -166,8 +166,8 @@ void run(const Options& options, Context& context) {
 }  // namespace
 
 Command moves_command(const Registry& registry) {
-  Command command("moves", "List the legal moves in every notation, with their 16 bits", examples);
-  Options& options = command.runs(&run);
+  Command command("moves", "List the legal moves in every notation, with their 16 bits", moves_examples);
+  MovesOptions& options = command.runs(&run_moves);
   options.position.plays_chess960 = true;
   add_position_options(command, options.position);
   add_backend_option(command, options.backend, registry, "The backend that answers");

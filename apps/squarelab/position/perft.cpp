@@ -42,7 +42,7 @@ constexpr std::uint64_t most_threads = 1024;
 constexpr std::uint64_t most_megabytes = 1 << 22;
 constexpr std::size_t megabyte = std::size_t{1} << 20;
 
-struct Options {
+struct PerftOptions {
   const BackendEntry* backend;
   int depth = 0;
   PositionChoice position;
@@ -82,7 +82,7 @@ constexpr Mode bulk{"bulk", "the last ply or two counted at once"};
 constexpr std::array modes{two_plies, one_ply, plain, bulk};
 
 // What the options make of a tree of that depth. Throws InputError if the backend cannot do it.
-Mode mode_of(const Options& options, int depth) {
+Mode mode_of(const PerftOptions& options, int depth) {
   if (options.plain) return plain;
   const bool can_two = options.backend->counts_two_plies;
   if (options.two_plies && !can_two) {
@@ -95,7 +95,7 @@ Mode mode_of(const Options& options, int depth) {
 
 // The leaves below each position, or nullopt if that was interrupted.
 std::optional<std::vector<std::uint64_t>> counted_below(const std::vector<Position>& positions,
-                                                        int depth, const Options& options,
+                                                        int depth, const PerftOptions& options,
                                                         const Context& context) {
   const Interrupt interrupt;
   Progress progress(context.terminal, "parts of the tree", 0);
@@ -120,7 +120,7 @@ std::optional<std::vector<std::uint64_t>> counted_below(const std::vector<Positi
 }
 
 // nullopt if it was interrupted.
-std::optional<Count> counted(Options options, const Context& context) {
+std::optional<Count> counted(PerftOptions options, const Context& context) {
   if (options.depth == 0 && !options.shard.is_all()) {
     throw InputError("--shard: at depth 0 there are no moves");
   }
@@ -218,7 +218,7 @@ double leaves_per_second(const Count& count) {
   return count.seconds > 0 ? static_cast<double>(count.leaves) / count.seconds : 0;
 }
 
-report::Json json_of(const Count& count, bool by_move) {
+report::Json count_json(const Count& count, bool by_move) {
   report::Json json{{"backend", count.backend},
                     {"formula", count.formula},
                     {"fen", count.fen},
@@ -264,7 +264,7 @@ std::string text_of(const Count& count, bool by_move) {
   return text;
 }
 
-void run(const Options& options, Context& context) {
+void run_perft(const PerftOptions& options, Context& context) {
   const std::optional<Count> count =
       options.merge.empty() ? counted(options, context) : merged(options.merge, options.by_move);
   if (!count) {
@@ -275,14 +275,14 @@ void run(const Options& options, Context& context) {
   }
   ResultWriter writer;
   writer.give([&] { return text_of(*count, options.by_move); },
-              {{options.json, [&] { return to_text(json_of(*count, options.by_move)); }}});
+              {{options.json, [&] { return to_text(count_json(*count, options.by_move)); }}});
   writer.report(context);
 }
 
 Command command_of(const char* name, const char* summary, const char* footer, bool by_move,
                    const Registry& registry) {
   Command command(name, summary, footer);
-  Options& options = command.runs(&run);
+  PerftOptions& options = command.runs(&run_perft);
   options.by_move = by_move;
   add_backend_option(command, options.backend, registry, "The backend that counts");
   const int shallowest = by_move ? 1 : 0;

@@ -17,7 +17,7 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* show_examples = R"(Examples:
   squarelab show
   squarelab show --fen "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 12 34"
   squarelab show --native                        what each backend stores
@@ -28,7 +28,7 @@ constexpr const char* examples = R"(Examples:
 --native draws the sets of a bitboard as boards with the number beside them, and the bytes of a
 mailbox as they lie in memory, unused ones included, the highest rank on top.)";
 
-struct Options {
+struct ShowOptions {
   PositionChoice position;
   Backends backends;
   bool native = false;
@@ -153,7 +153,7 @@ void add_native(Page& page, const BackendEntry& entry, const Position& position)
                                  {"words", words}});
 }
 
-void run(const Options& options, Context& context) {
+void run_show(const ShowOptions& options, Context& context) {
   const Backends entries = chosen_backends(options.backends, context.registry);
   if (!options.native && !options.svg && !options.backends.empty()) {
     throw InputError("--backends says whose words to draw; add --native or --svg");
@@ -176,8 +176,8 @@ void run(const Options& options, Context& context) {
 }  // namespace
 
 Command show_command(const Registry& registry) {
-  Command command("show", "Draw a position, with its facts and what backends store", examples);
-  Options& options = command.runs(&run);
+  Command command("show", "Draw a position, with its facts and what backends store", show_examples);
+  ShowOptions& options = command.runs(&run_show);
   add_position_options(command, options.position);
   command.flag("--native", options.native, "Draw each backend's own words or bytes");
   add_backends_option(command, options.backends, registry);

@@ -21,7 +21,7 @@ namespace {
 using search::BenchRun;
 using search::Tier;
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* bench_examples = R"(Examples:
   squarelab bench
   squarelab bench --backends lerf,x88 --depth 6
   squarelab bench --tier mobility --hash 0
@@ -46,7 +46,7 @@ constexpr std::size_t searches_for_shares = rounds_of_shares * (1 + search::part
 
 enum class TierChoice { Material, Mobility, Both };
 
-struct Options {
+struct BenchOptions {
   Backends backends;
   int depth = search::BenchOptions{}.limits.depth;
   std::uint64_t hash = 1;  // MB
@@ -178,7 +178,7 @@ Records shares_of(const std::vector<BoardRuns>& boards, const std::vector<Tier>&
   return records;
 }
 
-void run(const Options& options, Context& context) {
+void run_bench(const BenchOptions& options, Context& context) {
   const Backends chosen = chosen_backends(options.backends, context.registry, Variants::Included);
   std::vector<Position> positions;
   for (const auto& given : chosen_positions(options.positions, context)) {
@@ -269,8 +269,8 @@ void run(const Options& options, Context& context) {
 
 Command bench_command(const Registry& registry) {
   Command command("bench", "Search the same tree on every board, and print its signature",
-                  examples);
-  Options& options = command.runs(&run);
+                  bench_examples);
+  BenchOptions& options = command.runs(&run_bench);
   add_backends_option(command, options.backends, registry);
   command.option("--depth", options.depth, whole_number(1, deepest), "Plies before the quiescence");
   command.option("--hash", options.hash, whole_number(0, most_megabytes),

@@ -15,7 +15,7 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* uci_examples = R"(Examples:
   squarelab uci
   squarelab uci --backend x88
   squarelab verify --engine "squarelab uci --backend lefr"
@@ -50,11 +50,11 @@ void say(std::string_view lines) {
   std::fflush(stdout);
 }
 
-struct Options {
+struct UciOptions {
   const BackendEntry* backend;
 };
 
-void run(const Options& options, Context& context) {
+void run_uci(const UciOptions& options, Context& context) {
   if (options.backend->make_searcher == nullptr) {
     throw InputError(fmt::format("--backend: {} does not search", options.backend->facts.name));
   }
@@ -68,8 +68,8 @@ void run(const Options& options, Context& context) {
 }  // namespace
 
 Command uci_command(const Registry& registry) {
-  Command command("uci", "Search for programs that play chess, by the UCI protocol", examples);
-  Options& options = command.runs(&run);
+  Command command("uci", "Search for programs that play chess, by the UCI protocol", uci_examples);
+  UciOptions& options = command.runs(&run_uci);
   add_backend_option(command, options.backend, registry, "The backend that searches at first");
   return command;
 }

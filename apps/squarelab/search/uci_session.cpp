@@ -24,7 +24,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using search::Result;
 
-constexpr std::uint64_t most_megabytes = 1024;
+constexpr std::uint64_t most_uci_megabytes = 1024;
 constexpr std::uint64_t megabytes_at_first = 16;
 
 constexpr std::chrono::hours endless{100'000};
@@ -153,7 +153,7 @@ void UciSession::introduce(UciWords) {
   say_(fmt::format(
       "id name squarelab {} ({})\nid author squarelab contributors\n\n"
       "option name Hash type spin default {} min 0 max {}\n{}{}uciok\n",
-      build_info::version, backend_->facts.name, settings_.hash_bytes >> 20, most_megabytes,
+      build_info::version, backend_->facts.name, settings_.hash_bytes >> 20, most_uci_megabytes,
       combo("Evaluation", evaluations().names[static_cast<std::size_t>(settings_.tier)],
             evaluations()),
       combo("Backend", backend_->facts.name, backends_)));
@@ -170,7 +170,7 @@ void UciSession::set_option(UciWords words) {
   switch (static_cast<Option>(options().read({name, "name"}))) {
     case Option::Hash:
       settings.hash_bytes =
-          static_cast<std::size_t>(whole_number(0, most_megabytes).read({value, name})) << 20;
+          static_cast<std::size_t>(whole_number(0, most_uci_megabytes).read({value, name})) << 20;
       break;
     case Option::Evaluation:
       settings.tier = static_cast<search::Tier>(evaluations().read({value, name}));

@@ -40,15 +40,15 @@ void add_missing(const InstructionCounts& of, const InstructionCounts& in, std::
   }
 }
 
-[[noreturn]] void refuse(const std::string& why) { throw std::invalid_argument(why); }
+[[noreturn]] void refuse_counts(const std::string& why) { throw std::invalid_argument(why); }
 
 // They differ in builds, or in positions. Known before anything is counted.
 void check_origin(const InstructionCounts& before, const InstructionCounts& now) {
   if (described(before.build) != described(now.build)) {
-    refuse(fmt::format("the counts are of other builds: {} now, {} before", described(now.build),
+    refuse_counts(fmt::format("the counts are of other builds: {} now, {} before", described(now.build),
                        described(before.build)));
   }
-  if (before.corpus.digest != now.corpus.digest) refuse("the counts are of other positions");
+  if (before.corpus.digest != now.corpus.digest) refuse_counts("the counts are of other positions");
 }
 
 void check_comparable(const InstructionCounts& before, const InstructionCounts& now) {
@@ -57,7 +57,7 @@ void check_comparable(const InstructionCounts& before, const InstructionCounts& 
     const auto old = std::ranges::find(before.rows, row.operation, &Counted::operation);
     if (old == before.rows.end()) continue;
     if (old->positions == row.positions && old->units == row.units) continue;
-    refuse(fmt::format("{}: {} in {} positions now, {} in {} before", row.operation,
+    refuse_counts(fmt::format("{}: {} in {} positions now, {} in {} before", row.operation,
                        report::counted(row.units, row.unit), row.positions,
                        report::grouped(old->units), old->positions));
   }

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int depth_of_first_look = 3;
 
-struct Run {
+struct PeerRun {
   double seconds = 0;
   std::optional<std::uint64_t> counted;
   std::string version = {};
@@ -39,12 +39,12 @@ verify::engine::Limits limits_of(const PeerPlan& plan) {
   return limits;
 }
 
-void set_failure(Run& run, const verify::engine::Failure& failure) {
+void set_failure(PeerRun& run, const verify::engine::Failure& failure) {
   const bool was_stopped = failure.verdict == verify::EngineVerdict::Interrupted;
   run.failure = was_stopped ? std::string(stopped) : failure.sentence;
 }
 
-void count_by_command(Run& run, const Peer& peer, const std::string& fen, int depth,
+void count_by_command(PeerRun& run, const Peer& peer, const std::string& fen, int depth,
                       std::uint64_t expected, const PeerPlan& plan) {
   using verify::EngineVerdict;
   verify::engine::Conversation program(command_for(peer.command, fen, depth), {}, limits_of(plan));
@@ -66,7 +66,7 @@ void count_by_command(Run& run, const Peer& peer, const std::string& fen, int de
   if (failure) set_failure(run, *failure);
 }
 
-void count_by_uci(Run& run, const Peer& peer, const std::string& fen, int depth,
+void count_by_uci(PeerRun& run, const Peer& peer, const std::string& fen, int depth,
                   const PeerPlan& plan) {
   verify::engine::UciEngine program(peer.command, limits_of(plan));
   const auto answer = program.divide(text::parse_fen(fen), {}, depth);
@@ -78,9 +78,9 @@ void count_by_uci(Run& run, const Peer& peer, const std::string& fen, int depth,
   }
 }
 
-Run run_of(const Peer& peer, const std::string& fen, int depth, std::uint64_t expected,
+PeerRun run_of(const Peer& peer, const std::string& fen, int depth, std::uint64_t expected,
            const PeerPlan& plan) {
-  Run run;
+  PeerRun run;
   const double before = measuring::seconds_of_children();
   if (peer.is_uci) {
     count_by_uci(run, peer, fen, depth, plan);
@@ -150,7 +150,7 @@ class Rounds {
     PeerResult::Cell& cell =
         result.cells[static_cast<std::size_t>(&position - plan_.positions.data())];
     if (cell.wrong) return true;
-    Run run = run_of(peer, position.fen, depth, leaves, plan_);
+    PeerRun run = run_of(peer, position.fen, depth, leaves, plan_);
     if (run.failure == stopped || (plan_.stop && plan_.stop())) return false;
     if (!run.failure.empty()) {
       result.failure = std::move(run.failure);

@@ -10,8 +10,6 @@ using rules::diagonal_steps;
 using rules::square_of;
 using rules::straight_steps;
 
-constexpr Color us = Color::White;
-constexpr Color them = Color::Black;
 
 using Pair = PositionBuilder::EnPassant;
 

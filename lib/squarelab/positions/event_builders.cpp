@@ -7,8 +7,6 @@ namespace {
 
 using rules::square_of;
 
-constexpr Color us = Color::White;
-constexpr Color them = Color::Black;
 
 bool castling(PositionBuilder& builder, CastlingSide side) {
   if (!builder.put_castling(us, side)) return false;

@@ -7,6 +7,10 @@
 
 namespace squarelab::positions {
 
+// Every event is built for White to move; the position may be mirrored afterwards.
+inline constexpr Color us = Color::White;
+inline constexpr Color them = Color::Black;
+
 // For one event, or for several that follow each other in the order of Event.
 struct EventBuilder {
   Event first;

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t between_drawings = 3;
 
 // How many blanks stand between words does not matter.
-std::string words_of(std::string_view text) {
+std::string wrappable(std::string_view text) {
   std::string words;
   for (const std::string& word : split(text, ' ')) {
     if (word.empty()) continue;
@@ -24,7 +24,7 @@ std::string words_of(std::string_view text) {
 // The paragraph in lines none of which begins like a heading, a list, a quotation or a rule.
 std::string markdown_paragraph(std::string_view text) {
   std::string lines;
-  for (std::string& line : split(wrapped(words_of(in_markdown(text)), report_width, 0), '\n')) {
+  for (std::string& line : split(wrapped(wrappable(in_markdown(text)), report_width, 0), '\n')) {
     const std::size_t number = line.find_first_not_of("0123456789");
     const bool list =
         number != 0 && number != std::string::npos && (line[number] == '.' || line[number] == ')');
@@ -52,7 +52,7 @@ class TextWriter {
     return heading.title + '\n' + line + '\n';
   }
   std::string operator()(const Page::Paragraph& paragraph) const {
-    return wrapped(words_of(paragraph.text), style_.width, 0);
+    return wrapped(wrappable(paragraph.text), style_.width, 0);
   }
   std::string operator()(const Table& table) const {
     return as_text(table, style_.table_width, style_.color);

@@ -10,7 +10,7 @@ namespace squarelab::report {
 
 namespace {
 
-constexpr std::string_view style =
+constexpr std::string_view page_style =
     R"(:root{color-scheme:light dark;--paper:#fff;--ink:#1f2328;--quiet:#59636e;--rule:#d0d7de;--shade:#f4f6f8;
 --good:#00684d;--bad:#a53b00;--same:#0060a0;--unsure:#6b5a1e;--alarm:#8a5a00;--alarm-shade:#fdf3dc;--link:#0060a0}
 @media screen and (prefers-color-scheme:dark){:root{--paper:#0d1117;--ink:#e6edf3;--quiet:#9aa4af;--rule:#3d444d;--shade:#161b22;
@@ -125,7 +125,7 @@ std::string as_html(const Page& page) {
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
       "<title>{0}</title>\n<style>\n{1}{2}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n",
-      in_xml(page.title()), style, plot_style());
+      in_xml(page.title()), page_style, plot_style());
   html += links_of(page);
   for (const auto& [block, depth] : page.parts()) {
     html += std::visit([](const auto& part) { return html_of(part); }, block);

@@ -40,7 +40,7 @@ std::string joined_items(std::span<const Text> items, std::string_view separator
 }
 
 // Each word with the blanks before it.
-std::vector<std::string> words_of(std::string_view text) {
+std::vector<std::string> spaced_words_of(std::string_view text) {
   std::vector<std::string> words;
   for (;;) {
     const std::size_t begin = text.find_first_not_of(' ');
@@ -111,11 +111,11 @@ std::vector<std::string> split(std::string_view text, char separator) {
 }
 
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
-  return filled("", words_of(text), width, indent);
+  return filled("", spaced_words_of(text), width, indent);
 }
 
 std::string labelled(std::string_view label, std::string_view words) {
-  return filled(std::string(label), words_of(words), report_width, label.size());
+  return filled(std::string(label), spaced_words_of(words), report_width, label.size());
 }
 
 std::string labelled(std::string_view label, const std::vector<std::string>& items) {

@@ -19,22 +19,22 @@
 namespace squarelab::text {
 namespace {
 
-constexpr std::string_view subject = "PGN";
-constexpr std::string_view white_space = " \t\r\n\v\f";
+constexpr std::string_view pgn_subject = "PGN";
+constexpr std::string_view pgn_space = " \t\r\n\v\f";
 
 bool is_of_move(char c) { return is_letter(c) || is_digit(c) || is_one_of(c, "+#=:-/!?"); }
 bool is_mark(char c) { return c == '!' || c == '?'; }
 
 // A place in the text.
-struct Mark {
+struct PgnMark {
   std::size_t at = 0;
   std::size_t line = 1;
   std::size_t line_begin = 0;
 };
 
-class Reader {
+class PgnReader {
  public:
-  Reader(std::string_view text, std::string_view source, std::size_t most_positions)
+  PgnReader(std::string_view text, std::string_view source, std::size_t most_positions)
       : text_(text), source_(source), positions_left_(most_positions) {
     take("\xEF\xBB\xBF");  // byte order mark
     mark_.line_begin = mark_.at;
@@ -67,19 +67,19 @@ class Reader {
   }
 
  private:
-  [[noreturn]] void fail(const Mark& mark, std::string_view reason) const {
-    throw TextError(subject, column_of(mark), reason).placed(source_, mark.line);
+  [[noreturn]] void fail(const PgnMark& mark, std::string_view reason) const {
+    throw TextError(pgn_subject, column_of(mark), reason).placed(source_, mark.line);
   }
-  static std::size_t column_of(const Mark& mark) { return mark.at - mark.line_begin + 1; }
+  static std::size_t column_of(const PgnMark& mark) { return mark.at - mark.line_begin + 1; }
 
   // The column of an error in a part of the text becomes that in the whole.
-  TextError in_whole(const Mark& begin, const TextError& error) const {
+  TextError in_whole(const PgnMark& begin, const TextError& error) const {
     const std::size_t column = column_of(begin) + error.column() - 1;
     return TextError(error.subject(), column, error.reason(), error.rule())
         .placed(source_, begin.line);
   }
   template <class Read>
-  auto read_part(const Mark& begin, Read read) const {
+  auto read_part(const PgnMark& begin, Read read) const {
     try {
       return read();
     } catch (const TextError& error) {
@@ -117,7 +117,7 @@ class Reader {
     while (!at_end()) {
       if (at_line_begin() && peek() == '%') {
         skip_line();
-      } else if (white_space.find(peek()) != std::string_view::npos) {
+      } else if (pgn_space.find(peek()) != std::string_view::npos) {
         step();
       } else {
         return;
@@ -143,13 +143,13 @@ class Reader {
   struct Tag {
     std::string name;
     std::string value;
-    Mark name_mark;
-    Mark value_mark;  // of its first character
+    PgnMark name_mark;
+    PgnMark value_mark;  // of its first character
   };
 
   Tag read_tag() {
     Tag tag;
-    const Mark bracket = mark_;
+    const PgnMark bracket = mark_;
     take("[");
     skip_blanks();
     tag.name_mark = mark_;
@@ -222,7 +222,7 @@ class Reader {
   void read_moves(PgnGame& game) {
     Position position = game.start;
     for (skip_blanks(); !at_end() && !at_tag(); skip_blanks()) {
-      const Mark begin = mark_;
+      const PgnMark begin = mark_;
       if (skip_comment() || skip_variation() || skip_mark() || skip_dots()) continue;
       if (take("*")) return;
       const std::string_view word = take_move();
@@ -258,7 +258,7 @@ class Reader {
       return true;
     }
     if (peek() != '$') return false;
-    const Mark begin = mark_;
+    const PgnMark begin = mark_;
     take("$");
     if (take_while(is_digit).empty()) fail(begin, "\"$\" has no number");
     return true;
@@ -274,7 +274,7 @@ class Reader {
       return true;
     }
     if (peek() != '{') return false;
-    const Mark begin = mark_;
+    const PgnMark begin = mark_;
     while (peek() != '}') {
       if (at_end() || at_tag_line()) fail(begin, "the comment that begins here is not closed");
       step();
@@ -285,7 +285,7 @@ class Reader {
 
   bool skip_variation() {
     if (peek() != '(') return false;
-    const Mark begin = mark_;
+    const PgnMark begin = mark_;
     std::size_t depth = 0;
     do {
       skip_blanks();
@@ -316,7 +316,7 @@ class Reader {
         continue;  // it is not closed: the next game is near
       }
       const auto is_of_word = [](char c) {
-        return white_space.find(c) == std::string_view::npos && c != '{' && c != ';' && c != '(';
+        return pgn_space.find(c) == std::string_view::npos && c != '{' && c != ';' && c != '(';
       };
       if (is_result(take_while(is_of_word))) return;
     }
@@ -325,7 +325,7 @@ class Reader {
   std::string_view text_;
   std::string_view source_;
   std::size_t positions_left_;
-  Mark mark_;
+  PgnMark mark_;
   bool in_tags_ = false;  // of the game that is read
 };
 
@@ -353,7 +353,7 @@ std::vector<PgnGame> read_pgn(std::string_view text, std::string_view source_nam
 
 bool visit_pgn(std::string_view text, std::string_view source_name, std::size_t most_positions,
                const std::function<void(PgnGame)>& visit) {
-  return Reader(text, source_name, most_positions).read(visit);
+  return PgnReader(text, source_name, most_positions).read(visit);
 }
 
 }  // namespace squarelab::text

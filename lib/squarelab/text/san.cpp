@@ -18,7 +18,7 @@
 namespace squarelab::text {
 namespace {
 
-constexpr std::string_view subject = "SAN";
+constexpr std::string_view san_subject = "SAN";
 
 // The piece type that the letter names if it is one of those allowed, or nullopt.
 std::optional<PieceType> type_of_letter(char letter, std::string_view allowed) {
@@ -57,9 +57,9 @@ struct Description {
 };
 
 // Reads a description from left to right.
-class Reader {
+class SanReader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit SanReader(std::string_view text) : text_(text) {}
 
   Description read() {
     if (text_.empty()) fail("the text is empty");
@@ -83,7 +83,7 @@ class Reader {
     return true;
   }
   [[noreturn]] void fail(std::string_view reason) const {
-    throw TextError(subject, at_ + 1, reason);
+    throw TextError(san_subject, at_ + 1, reason);
   }
 
   std::optional<File> take_file() {
@@ -229,7 +229,7 @@ std::string to_san(Move move, const Position& position) {
 }
 
 Move parse_san(std::string_view text, const Position& position) {
-  const Description said = Reader(text).read();
+  const Description said = SanReader(text).read();
   const MoveList moves = rules::legal_moves(position);
   MoveList fitting;
   for (const Move move : moves) {
@@ -241,7 +241,7 @@ Move parse_san(std::string_view text, const Position& position) {
           ? fmt::format("is not legal in {}: {}", to_fen(position),
                         why_none_fits(said, position, moves))
           : fmt::format("may be {} in {}", names_of(fitting, position, moves), to_fen(position));
-  throw TextError(subject, 1, fmt::format("{} {}", quote(text), why));
+  throw TextError(san_subject, 1, fmt::format("{} {}", quote(text), why));
 }
 
 }  // namespace squarelab::text

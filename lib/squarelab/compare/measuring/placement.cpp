@@ -82,7 +82,7 @@ constexpr std::string_view job_subject = "job";
 constexpr std::string_view answer_subject = "answer";
 // What an answer has instead of the rest if something went wrong.
 constexpr std::string_view failure = "failure";
-constexpr std::string_view disagreement = "disagreement";
+constexpr std::string_view disagreement_key = "disagreement";
 
 [[noreturn]] void refuse(std::string_view what) { throw std::runtime_error(std::string(what)); }
 
@@ -130,7 +130,7 @@ Answer read_answer(std::string_view text, Task task) {
   const report::Json json = report::read_json(text, answer_subject);
   const report::JsonPart part(text, answer_subject, json);
   if (part.has(failure)) refuse(part.at(failure).text());
-  if (part.has(disagreement)) throw OperationDisagreement(part.at(disagreement).text());
+  if (part.has(disagreement_key)) throw OperationDisagreement(part.at(disagreement_key).text());
   switch (task) {
     case Task::Verify:
       return read<Verified>(part);
@@ -211,7 +211,7 @@ std::string answer_of_placement(std::string_view text, const operations::Contest
     bind_to(cpu);
     return to_text(answer_of(job, contestants));
   } catch (const OperationDisagreement& error) {
-    return to_text(report::Json{{std::string(disagreement), error.what()}});
+    return to_text(report::Json{{std::string(disagreement_key), error.what()}});
   } catch (const std::exception& error) {
     return to_text(report::Json{{std::string(failure), error.what()}});
   }

@@ -16,16 +16,16 @@ namespace {
 using Align = report::Table::Align;
 using Texts = std::vector<std::string>;
 
-using Shown = LineCell<RunChanges>;
+using ShownChange = LineCell<RunChanges>;
 
-std::vector<Shown> changes_of(const RunChanges& runs) {
-  std::vector<Shown> cells = cells_of(runs);
+std::vector<ShownChange> changes_of(const RunChanges& runs) {
+  std::vector<ShownChange> cells = cells_of(runs);
   std::erase_if(cells,
-                [](const Shown& shown) { return shown.cell() == nullptr && !shown.ratio(); });
+                [](const ShownChange& shown) { return shown.cell() == nullptr && !shown.ratio(); });
   return cells;
 }
 
-std::string place_of(const Shown& shown) {
+std::string place_of(const ShownChange& shown) {
   return shown.cell() == nullptr ? "the mean of " + shown.line.group : shown.line.operation();
 }
 
@@ -41,7 +41,7 @@ report::Table details_table(const RunChanges& runs) {
                        {"M/s now", Align::Right}},
                       {},
                       true};
-  for (const Shown& shown : changes_of(runs)) {
+  for (const ShownChange& shown : changes_of(runs)) {
     const auto* cell = shown.cell();
     const std::optional<Change>& change = shown.ratio();
     report::Table::Row& cells = table.rows.emplace_back(report::Table::Row{
@@ -81,8 +81,8 @@ std::string detailed_note_of(const RunChanges& runs) {
 
 // "x88 1.5 times faster in legal-moves, 25 % in set; lefr 3 % slower in bulk-count": the largest
 // first, those of a backend together.
-std::string named(std::vector<const Shown*> claimed) {
-  std::stable_sort(claimed.begin(), claimed.end(), [](const Shown* a, const Shown* b) {
+std::string named(std::vector<const ShownChange*> claimed) {
+  std::stable_sort(claimed.begin(), claimed.end(), [](const ShownChange* a, const ShownChange* b) {
     const auto size = [](double ratio) { return std::max(ratio, 1 / ratio); };
     return size(a->ratio()->value) > size(b->ratio()->value);
   });
@@ -90,11 +90,11 @@ std::string named(std::vector<const Shown*> claimed) {
   const std::size_t left_out = claimed.size() - std::min(claimed.size(), most_named);
   claimed.resize(claimed.size() - left_out);
   std::string text;
-  const Shown* before = nullptr;
+  const ShownChange* before = nullptr;
   while (!claimed.empty()) {
     const auto begin = std::stable_partition(
         claimed.begin(), claimed.end(),
-        [column = claimed.front()->column](const Shown* line) { return line->column != column; });
+        [column = claimed.front()->column](const ShownChange* line) { return line->column != column; });
     for (auto line = begin; line != claimed.end(); ++line) {
       const bool is_same_column = before != nullptr && before->column == (*line)->column;
       if (before != nullptr) text += is_same_column ? ", " : "; ";
@@ -117,7 +117,7 @@ report::Table records_of(const RunChanges& runs) {
        "interval_lower", "interval_upper", "verdict", "throughput_before", "throughput_now"},
       {}};
   using judging::Interval;
-  for (const Shown& shown : changes_of(runs)) {
+  for (const ShownChange& shown : changes_of(runs)) {
     const auto& [line, place, column] = shown;
     const std::optional<Change>& change = shown.ratio();
     const auto interval = change ? std::optional(change->interval) : std::nullopt;
@@ -141,12 +141,12 @@ std::vector<std::string> changes_in_words(const RunChanges& runs) {
     sentences.push_back(fmt::format("These runs should not be compared: {}.",
                                     report::joined(runs.objections, "; ")));
   }
-  const std::vector<Shown> lines = changes_of(runs);
-  std::vector<const Shown*> claimed;
+  const std::vector<ShownChange> lines = changes_of(runs);
+  std::vector<const ShownChange*> claimed;
   Texts in_control;
   std::size_t all = 0;
   std::size_t equal = 0;
-  for (const Shown& line : lines) {
+  for (const ShownChange& line : lines) {
     if (!line.ratio()) continue;
     if (line.column->role == Role::Control) {
       if (line.ratio()->is_claimed()) in_control.push_back(place_of(line));

@@ -66,7 +66,7 @@ bool is_boundary(std::string_view text, std::size_t at) {
 }
 
 // Where the longest token of that shape ends that begins there, or nullopt.
-std::optional<std::size_t> end_of(std::span<const Part> shape, std::string_view text,
+std::optional<std::size_t> end_of_move(std::span<const Part> shape, std::string_view text,
                                   std::size_t at) {
   if (shape.empty()) return is_boundary(text, at) ? std::optional(at) : std::nullopt;
   const Part& part = shape.front();
@@ -76,7 +76,7 @@ std::optional<std::size_t> end_of(std::span<const Part> shape, std::string_view 
     ++at;
   }
   for (; count >= part.least; --count, --at) {
-    if (const auto end = end_of(shape.subspan(1), text, at)) return end;
+    if (const auto end = end_of_move(shape.subspan(1), text, at)) return end;
   }
   return std::nullopt;
 }
@@ -85,7 +85,7 @@ std::optional<std::size_t> end_of(std::span<const Part> shape, std::string_view 
 std::string_view move_token(Scanner& scanner) {
   const std::size_t begin = scanner.place();
   for (const Shape& shape : shapes_of_moves()) {
-    if (const auto end = end_of(shape, scanner.line(), begin)) {
+    if (const auto end = end_of_move(shape, scanner.line(), begin)) {
       scanner.go_to(*end);
       return scanner.from(begin);
     }
@@ -146,7 +146,7 @@ enum Meaning : unsigned {
   Moves = 16,     // "Total moves: 20" is no count of leaves, nor is "20 moves"
   Unit = 32,      // before or behind a number: it counts something else
   Other = 64,     // before a number: it is of time or speed
-  Protocol = 128  // begins a line that has no total
+  ProtocolWord = 128  // begins a line that has no total
 };
 struct Words {
   std::string_view words;  // between blanks
@@ -162,7 +162,7 @@ constexpr std::array vocabulary{
     Words{" moves ", Moves},
     Words{" ms s sec secs second seconds mb ", Unit},
     Words{" time nps knps mnps per rate speed elapsed hash took ", Other},
-    Words{" info bestmove option id uciok readyok ", Protocol},
+    Words{" info bestmove option id uciok readyok ", ProtocolWord},
 };
 
 // All meanings of a word in small letters.
@@ -260,7 +260,7 @@ std::vector<std::uint64_t> possible_totals(std::string_view line) {
   while (!scanner.at_end()) {
     if (is_letter(scanner.peek())) {
       const unsigned meanings = meanings_of(scanner.word());
-      if (is_first && meanings == Protocol) return {};
+      if (is_first && meanings == ProtocolWord) return {};
       before |= meanings;
       is_depth_next = (meanings & Depth) != 0;
       is_first = false;
