@@ -339,7 +339,8 @@ void run_bitboard(const BitboardOptions& options, Context&) {
 }  // namespace
 
 Command bitboard_command(const Registry&) {
-  Command command("bitboard", "Draw a 64-bit number, and what operations do to it", bitboard_examples);
+  Command command("bitboard", "Draw a 64-bit number, and what operations do to it",
+                  bitboard_examples);
   BitboardOptions& options = command.runs(&run_bitboard);
   command
       .positional("words", options.words, text_value("SET [OPERATION]...", FileUse::ReadIfMarked),

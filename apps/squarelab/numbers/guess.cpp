@@ -125,7 +125,8 @@ void run_guess(const GuessOptions& options, Context&) {
 }  // namespace
 
 Command guess_command(const Registry&) {
-  Command command("guess", "Say what a constant may stand for, and under which mappings", guess_examples);
+  Command command("guess", "Say what a constant may stand for, and under which mappings",
+                  guess_examples);
   GuessOptions& options = command.runs(&run_guess);
   command
       .positional("number", options.words, text_value("NUMBER|NAME=VALUE..."),

@@ -178,7 +178,8 @@ void run_wraps(const WrapsOptions& options, Context&) {
 }  // namespace
 
 Command wraps_command(const Registry&) {
-  Command command("wraps", "Show which steps of king, knight and pawn need a wrap guard", wraps_examples);
+  Command command("wraps", "Show which steps of king, knight and pawn need a wrap guard",
+                  wraps_examples);
   WrapsOptions& options = command.runs(&run_wraps);
   command.positional("mapping", options.mapping, or_all(mapping_value()),
                      "One of the eight mappings; default: all");

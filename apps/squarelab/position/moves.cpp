@@ -166,7 +166,8 @@ void run_moves(const MovesOptions& options, Context& context) {
 }  // namespace
 
 Command moves_command(const Registry& registry) {
-  Command command("moves", "List the legal moves in every notation, with their 16 bits", moves_examples);
+  Command command("moves", "List the legal moves in every notation, with their 16 bits",
+                  moves_examples);
   MovesOptions& options = command.runs(&run_moves);
   options.position.plays_chess960 = true;
   add_position_options(command, options.position);

@@ -45,8 +45,8 @@ void add_missing(const InstructionCounts& of, const InstructionCounts& in, std::
 // They differ in builds, or in positions. Known before anything is counted.
 void check_origin(const InstructionCounts& before, const InstructionCounts& now) {
   if (described(before.build) != described(now.build)) {
-    refuse_counts(fmt::format("the counts are of other builds: {} now, {} before", described(now.build),
-                       described(before.build)));
+    refuse_counts(fmt::format("the counts are of other builds: {} now, {} before",
+                              described(now.build), described(before.build)));
   }
   if (before.corpus.digest != now.corpus.digest) refuse_counts("the counts are of other positions");
 }
@@ -58,8 +58,8 @@ void check_comparable(const InstructionCounts& before, const InstructionCounts& 
     if (old == before.rows.end()) continue;
     if (old->positions == row.positions && old->units == row.units) continue;
     refuse_counts(fmt::format("{}: {} in {} positions now, {} in {} before", row.operation,
-                       report::counted(row.units, row.unit), row.positions,
-                       report::grouped(old->units), old->positions));
+                              report::counted(row.units, row.unit), row.positions,
+                              report::grouped(old->units), old->positions));
   }
 }
 

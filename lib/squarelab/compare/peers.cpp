@@ -79,7 +79,7 @@ void count_by_uci(PeerRun& run, const Peer& peer, const std::string& fen, int de
 }
 
 PeerRun run_of(const Peer& peer, const std::string& fen, int depth, std::uint64_t expected,
-           const PeerPlan& plan) {
+               const PeerPlan& plan) {
   PeerRun run;
   const double before = measuring::seconds_of_children();
   if (peer.is_uci) {

@@ -10,7 +10,6 @@ using rules::diagonal_steps;
 using rules::square_of;
 using rules::straight_steps;
 
-
 using Pair = PositionBuilder::EnPassant;
 
 Step side_of(const Pair& pair) { return {pair.capturer.file - pair.victim.file, 0}; }

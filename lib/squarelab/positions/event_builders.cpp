@@ -7,7 +7,6 @@ namespace {
 
 using rules::square_of;
 
-
 bool castling(PositionBuilder& builder, CastlingSide side) {
   if (!builder.put_castling(us, side)) return false;
   builder.keep_castling_way_empty(us, side);

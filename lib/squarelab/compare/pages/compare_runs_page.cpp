@@ -92,9 +92,11 @@ std::string named(std::vector<const ShownChange*> claimed) {
   std::string text;
   const ShownChange* before = nullptr;
   while (!claimed.empty()) {
-    const auto begin = std::stable_partition(
-        claimed.begin(), claimed.end(),
-        [column = claimed.front()->column](const ShownChange* line) { return line->column != column; });
+    const auto begin =
+        std::stable_partition(claimed.begin(), claimed.end(),
+                              [column = claimed.front()->column](const ShownChange* line) {
+                                return line->column != column;
+                              });
     for (auto line = begin; line != claimed.end(); ++line) {
       const bool is_same_column = before != nullptr && before->column == (*line)->column;
       if (before != nullptr) text += is_same_column ? ", " : "; ";

@@ -67,7 +67,7 @@ bool is_boundary(std::string_view text, std::size_t at) {
 
 // Where the longest token of that shape ends that begins there, or nullopt.
 std::optional<std::size_t> end_of_move(std::span<const Part> shape, std::string_view text,
-                                  std::size_t at) {
+                                       std::size_t at) {
   if (shape.empty()) return is_boundary(text, at) ? std::optional(at) : std::nullopt;
   const Part& part = shape.front();
   int count = 0;
@@ -139,13 +139,13 @@ void skip_info_string(Scanner& scanner) {
 
 // What a word says about the numbers around it.
 enum Meaning : unsigned {
-  Leaves = 1,     // before or behind a number: it counts leaves
-  Sum = 2,        // before a number: it counts leaves
-  Filler = 4,     // may stand between a move and its count
-  Depth = 8,      // a number that follows after a blank or "(" is a depth
-  Moves = 16,     // "Total moves: 20" is no count of leaves, nor is "20 moves"
-  Unit = 32,      // before or behind a number: it counts something else
-  Other = 64,     // before a number: it is of time or speed
+  Leaves = 1,         // before or behind a number: it counts leaves
+  Sum = 2,            // before a number: it counts leaves
+  Filler = 4,         // may stand between a move and its count
+  Depth = 8,          // a number that follows after a blank or "(" is a depth
+  Moves = 16,         // "Total moves: 20" is no count of leaves, nor is "20 moves"
+  Unit = 32,          // before or behind a number: it counts something else
+  Other = 64,         // before a number: it is of time or speed
   ProtocolWord = 128  // begins a line that has no total
 };
 struct Words {
