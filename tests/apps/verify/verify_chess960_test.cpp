@@ -81,7 +81,7 @@ TEST_F(PlaysChess960, BoardsAreCompared) {
 }
 
 TEST_F(PlaysChess960, EnginesAreSetItAndAFaultIsFound) {
-  const Arguments common{"verify", "--chess960", "--positions", "1500", "--threads", "1"};
+  const Arguments common{"verify", "--chess960", "--positions", "400", "--threads", "1"};
   Arguments honest = common;
   honest.insert(honest.end(),
                 {"--engine", engine("uci", "chess960"), "--adapter",

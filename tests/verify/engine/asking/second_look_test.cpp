@@ -71,7 +71,7 @@ TEST(Histories, FindARightThatComesBackWithAnotherRook) {
 
 TEST(CommonCause, ExtraMovesThatLeaveTheKingInCheckAreOneFault) {
   EnginePlan plan = plan_for({adapter("pseudo-legal")});
-  plan.portions = {{&positions::mixed_source(), 200}};
+  plan.portions = {{&positions::mixed_source(), 60}};
   plan.all = true;
   const auto verification = verify_engines(plan);
   ASSERT_EQ(verification.faults.size(), 1U);
