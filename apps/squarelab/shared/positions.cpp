@@ -265,7 +265,13 @@ std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& ch
   std::vector<Reading> readings;
   for (GivenPosition given : choice.fens) {
     if (!choice.is_chess960) refuse_chess960(given, "for which verify has --chess960");
-    if (choice.is_chess960) given.position = as_chess960(given.position);
+    if (choice.is_chess960) {
+      given.position = as_chess960(given.position);
+      const auto& warning = given.written.warning;
+      if (warning && warning->reason().find("Chess960") != std::string::npos) {
+        given.written.warning.reset();
+      }
+    }
     readings.push_back(read_fen(given));
   }
   const auto variant = choice.is_chess960 ? text::Variant::Chess960 : text::Variant::Standard;

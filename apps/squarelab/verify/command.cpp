@@ -291,7 +291,8 @@ void run_engines(EnginesRun run, const VerifyOptions& options, Context& context)
   if (run.replay) {
     const verify::engine::Place place = place_for_engines(*run.replay);
     run.plan.depth = place.depth;
-    run.result = ask_engines_at(run.plan, place, run.replay->question);
+    const auto count = run.replay->depth >= 1 ? run.replay->count : std::nullopt;
+    run.result = ask_engines_at(run.plan, place, run.replay->question, count);
   } else {
     Progress progress(context.terminal, "positions", run.plan.positions());
     const auto watcher = [&](std::uint64_t done, const std::vector<verify::Finding>& seen) {

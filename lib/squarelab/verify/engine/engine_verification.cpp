@@ -358,13 +358,22 @@ std::uint64_t counts_left_out(const EnginePlan& plan, std::size_t positions) {
   return left_out;
 }
 
-EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place, Question question) {
+EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place, Question question,
+                                  std::optional<std::uint64_t> count) {
   EngineVerification result;
   std::vector<Team> teams = make_teams(plan, 1, result);
   if (result.not_run) return result;
-  const auto found = questions::is_program_question(question)
-                         ? wrong_answer(place, question, teams.front().askers(), result)
-                         : wrong_divide(plan, place, teams.front().dividers());
+  auto found = questions::is_program_question(question)
+                   ? wrong_answer(place, question, teams.front().askers(), result)
+                   : wrong_divide(plan, place, teams.front().dividers());
+  if (count && !found) {
+    const positions::NamedPosition named{"", "", place.position, {{place.depth, *count}}};
+    const auto see = [&](const Sighting& sighting) {
+      found = sighting.disagreement;
+      return false;
+    };
+    asking::look_for_counts(see, teams.front().dividers(), named, named.counts, plan.boards.size());
+  }
   if (found) result.faults = {{identity_of(*found), not_shrunk(*found), 1, 0}};
   result.positions = 1;
   add_tallies(teams, result);

@@ -99,8 +99,10 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
 
 // Asks everybody at one place for a divide, twice, so that an inconsistent answer is found; or the
 // engines another question, which they have to know. A finding is not shrunk.
+// count: of the leaves there, as a file says; then it is compared with that as well.
 EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place,
-                                  Question question = Question::Moves);
+                                  Question question = Question::Moves,
+                                  std::optional<std::uint64_t> count = std::nullopt);
 
 // How many counts of the first so many positions of the suite are not asked for, as they are too
 // deep or of too many leaves.

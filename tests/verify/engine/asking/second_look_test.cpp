@@ -94,7 +94,7 @@ TEST(EngineRun, TellsOfFaultsAsTheyAreSeen) {
   std::uint64_t last = 0;
   verify_engines(plan, [&](std::uint64_t done, const std::vector<Finding>& seen) {
     EXPECT_LE(last, done);
-    if (!seen.empty()) EXPECT_LT(done, 100U);
+    EXPECT_TRUE(seen.empty() || done < 100);
     last = done;
     told.insert(told.end(), seen.begin(), seen.end());
   });
