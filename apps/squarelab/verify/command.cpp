@@ -24,8 +24,8 @@ namespace engine = verify::engine;
 constexpr const char* what_is_compared =
     R"(Compares all backends, lerf on every slider algorithm, and the reference, which plays by the rules
 step by step: on seeded positions, on a built-in suite with its perft counts, and on the positions
-of --fen, --epd and --pgn (- is stdin). The counts D1, D2, ... of an EPD file are checked up to a
-million leaves. A disagreement is shrunk to the smallest position that still shows it.
+of --fen, --epd, --suite and --pgn (- is stdin). The counts of files are checked up to a million
+leaves (--leaves). A disagreement is shrunk to the smallest position that still shows it.
 With --engine, --script and --adapter, other programs are compared with the rules instead, and
 counts are checked up to --depth.
 
@@ -40,6 +40,8 @@ Examples:
   squarelab verify --source king-and-piece --backends x88
   squarelab verify --backends lerf,x88 --fen "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1"
   squarelab verify --positions 0 --epd suite.epd --json report.json
+  squarelab verify --positions 0 --suite divides.txt --leaves 10000000 --engine ./myengine
+  squarelab verify --export suite.json
   squarelab verify --pgn games.pgn --strict
   squarelab verify --engine "./myengine --uci"
   squarelab verify --engine ./myengine --perft "divide {depth}" --init "setoption name Hash value 1"

@@ -34,7 +34,7 @@ std::vector<std::string> split(std::string_view text, char separator);
 inline constexpr std::size_t report_width = 80;
 
 // The words of a text on lines of at most `width` characters; a longer word has a line of its own.
-// Lines after the first are indented. A number and a % behind it are one word. Blanks before and between the words of a line stay. Ends with
+// Lines after the first are indented. Blanks before and between the words of a line stay. Ends with
 // a line break.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
 

@@ -16,6 +16,8 @@ namespace {
 
 constexpr std::string_view subject = "suite";
 constexpr int deepest = 99;
+// To find the depth of a divide of more would take too long.
+constexpr std::uint64_t most_leaves_without_depth = 100'000'000;
 
 }  // namespace
 
@@ -90,14 +92,17 @@ void SuiteBuilder::add_divide(const std::vector<WrittenCount>& divide, std::opti
     refuse(divide.front().line,
            fmt::format("the divide that begins here lacks the legal move {}", text::to_uci(move)));
   }
-  const int its_depth = depth ? *depth : depth_of(sum);
+  const int its_depth = depth ? *depth : depth_of(sum, divide.front().line);
   for (text::PerftCount& count : counts) count.depth = its_depth;
   named.counts.insert(named.counts.end(), counts.begin(), counts.end());
 }
 
 // The first one with as many leaves; or else the last one before they are more, unless the next is
 // nearer.
-int SuiteBuilder::depth_of(std::uint64_t leaves) const {
+int SuiteBuilder::depth_of(std::uint64_t leaves, std::size_t line) const {
+  if (leaves > most_leaves_without_depth) {
+    refuse(line, "nothing says the depth of the divide that begins here, such as \"go perft 3\"");
+  }
   counter_.set(suite_.positions.back().position);
   std::uint64_t before = 1;
   for (int depth = 1; depth < deepest; ++depth) {

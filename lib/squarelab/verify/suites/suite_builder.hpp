@@ -37,7 +37,7 @@ class SuiteBuilder {
   Suite finish();
 
  private:
-  int depth_of(std::uint64_t leaves) const;
+  int depth_of(std::uint64_t leaves, std::size_t line) const;
   void end_position();
 
   const std::string& file_;

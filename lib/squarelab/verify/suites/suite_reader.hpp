@@ -22,7 +22,7 @@
 //
 // Other fields do not matter. Moves are written in any notation that engine_move.hpp reads. A
 // divide has to name each legal move once. Where its depth is not said, it is that at which the
-// position has about as many leaves. Tested in tests/verify/suites/suite_reader_test.cpp.
+// position has about as many leaves, which may be 100 million at most. Tested in tests/verify/suites/suite_reader_test.cpp.
 #pragma once
 
 #include <squarelab/board.hpp>
