@@ -28,7 +28,9 @@ std::vector<NamedPosition> named_positions(const std::vector<text::EpdRecord>& r
     const std::string place = fmt::format("{}:{}", source_name, positions.size() + 1);
     NamedPosition named{record.id().value_or(place), record.operand("src").value_or(""),
                         record.position, record.perft(), std::string(source_name)};
-    std::ranges::stable_sort(named.counts, {}, &text::PerftCount::depth);
+    std::stable_sort(
+        named.counts.begin(), named.counts.end(),
+        [](const text::PerftCount& a, const text::PerftCount& b) { return a.depth < b.depth; });
     positions.push_back(std::move(named));
   }
   return positions;

@@ -135,7 +135,9 @@ void SuiteBuilder::end_position() {
     refuse(total.line,
            fmt::format("the count {} is not {}, the sum of the divide", total.count, sum));
   });
-  std::ranges::stable_sort(counts, {}, &text::PerftCount::depth);
+  std::stable_sort(
+      counts.begin(), counts.end(),
+      [](const text::PerftCount& a, const text::PerftCount& b) { return a.depth < b.depth; });
 }
 
 Suite SuiteBuilder::finish() {

@@ -1,5 +1,5 @@
 // The counts of a file, compared with what programs and boards count.
-// Tested in tests/verify/engine/engine_verification_test.cpp.
+// Tested in tests/verify/engine/asking/file_counts_test.cpp.
 #pragma once
 
 #include <cstddef>
