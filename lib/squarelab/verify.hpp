@@ -8,4 +8,6 @@
 #include <squarelab/verify/engine/engine_verification.hpp>
 #include <squarelab/verify/engine/questions/program_questions.hpp>
 #include <squarelab/verify/reproducer.hpp>
+#include <squarelab/verify/suites/event_suite.hpp>
+#include <squarelab/verify/suites/suite_reader.hpp>
 #include <squarelab/verify/verification.hpp>

@@ -22,7 +22,7 @@ class Perft : public EveryBoard {
     for (const auto& record : text::read_epd_lines(suite, "suite")) {
       board->set(record.position);
       const auto before = board->state_bytes();
-      for (const auto& [depth, count] : record.perft()) {
+      for (const auto& [depth, count, below, line] : record.perft()) {
         if (count <= above || count > limit) continue;
         EXPECT_EQ(board->perft(depth, mode), count)
             << text::to_fen(record.position) << " depth " << depth;

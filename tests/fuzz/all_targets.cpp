@@ -5,7 +5,7 @@ namespace squarelab::fuzz {
 
 std::vector<Target> all_targets() {
   return {comparison(), drawing(),    engine_output(), epd(),       fen(),     lockstep(),
-          pgn(),        reproducer(), san(),           two_plies(), uci_move()};
+          pgn(),        reproducer(), san(),           suite(),     two_plies(), uci_move()};
 }
 
 }  // namespace squarelab::fuzz

@@ -1,6 +1,7 @@
 // EPD: every record survives both forms, alone and among others; what its operations say can be
 // asked.
 #include <squarelab/positions/data.hpp>
+#include <squarelab/rules/moves.hpp>
 #include <squarelab/text/epd.hpp>
 
 #include "target.hpp"
@@ -29,8 +30,10 @@ void check_operations(const text::EpdRecord& record) {
     require(!record.operand(opcode) || record.number(opcode) || *record.operand(opcode) > "9",
             "operations of numbers have a number");
   }
-  for (const auto& [depth, count] : record.perft()) {
-    require(1 <= depth && depth <= 99, "depths of perft go from 1 to 99");
+  for (const text::PerftCount& count : record.perft()) {
+    require(1 <= count.depth && count.depth <= 99, "depths of perft go from 1 to 99");
+    require(!count.below || rules::is_legal(record.position, *count.below),
+            "moves of a divide are legal");
   }
 }
 
@@ -56,6 +59,7 @@ std::vector<std::string> epd_seeds() {
       "# a comment\r\n\r\n" + pawns + "bm exd6 e6; pv e6 Ke7 e4; id \"a; b\"; hmvc 3; fmvn 40;\r\n",
       pawns + "0 1 ;D1 7 ;D2 35 ;D99 18446744073709551615 ;id a name",
       pawns + "acd 1; acn 2; acs 3; ce +12; dm 4; rc 0; sm e6; pm Kd2; am e3; c0 x \"y;\" z; own;",
+      "7k/8/8/8/8/8/7P/7K w - - 0 1 ;divide 2 h1g1 3 h1g2 3 h2h3 3 h2h4 3;",
       pawns + "; ; c9 \"\"; x \"1 2\" 3; ce -32767;",
   };
 }
@@ -68,7 +72,7 @@ Target epd() {
           epd_seeds,
           {";",    "\"",     "\n",    "\r\n", " bm ",  " am ",  " sm ",  " pm ", " pv ",
            " id ", " c0 \"", " ce -", " dm ", " acn ", ";D1 ",  ";D99 ", "hmvc", "fmvn ",
-           "exd6", "Ke7",    "O-O",   "# ",   " - - ", " 0 1;", "e4",    "+",    "\xEF\xBB\xBF"},
+           "exd6", "Ke7",    "O-O",   "# ",   " - - ", " 0 1;", " divide 2 ", "e4",    "+",    "\xEF\xBB\xBF"},
           512};
 }
 

@@ -44,6 +44,7 @@ Target lockstep();
 Target pgn();
 Target reproducer();
 Target san();
+Target suite();
 Target two_plies();
 Target uci_move();
 

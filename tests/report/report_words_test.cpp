@@ -62,6 +62,14 @@ TEST(ReportWords, ListsBreakBetweenItemsOnly) {
             "boards  " + item + ", " + item + ",\n        " + item + '\n');
 }
 
+TEST(ReportWords, KeepsANumberAndItsSignOnOneLine) {
+  EXPECT_EQ(wrapped("it is 10 % faster", 9, 2), "it is\n  10 %\n  faster\n");
+  EXPECT_EQ(wrapped("it is 10 % faster", 10, 2), "it is 10 %\n  faster\n");
+  EXPECT_EQ(wrapped("a % b", 3, 0), "a %\nb\n");
+  EXPECT_EQ(labelled("by  ", std::string(72, 'x') + " 5 %, not"),
+            "by  " + std::string(72, 'x') + "\n    5 %, not\n");
+}
+
 TEST(ReportWords, EscapesMarkup) {
   EXPECT_EQ(in_markdown("a|b *c* `d` <e> big_endian_file 8r + f"),
             "a\\|b \\*c\\* \\`d\\` \\<e> big_endian_file 8r + f");

@@ -97,6 +97,33 @@ TEST(EpdRecord, ReadsPerftCounts) {
   EXPECT_TRUE((EpdRecord{Position{}, {{"D1", "many"}}}.perft().empty()));
 }
 
+TEST(EpdRecord, ReadsADivide) {
+  const std::string pawn = "7k/8/8/8/8/8/7P/7K w - - 0 1";
+  const EpdRecord record =
+      parse_epd(pawn + " ;D1 4 ;divide 2 h1g1 3 h1g2 3 h2h3 3 h2h4 3 ;id x");
+  const std::vector<PerftCount> counts = record.perft();
+  ASSERT_EQ(counts.size(), 5U);
+  EXPECT_EQ(counts[0], (PerftCount{1, 4}));
+  EXPECT_EQ(counts[1], (PerftCount{2, 3, Move::normal(Square::H1, Square::G1)}));
+  EXPECT_EQ(parse_epd(to_epd(record, EpdForm::PerftSuite)), record);
+  EXPECT_EQ(read_epd_lines("# a\n" + pawn + " ;D1 4\n", "a")[0].perft()[0].line, 2U);
+  for (const auto& [divide, reason] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"", "does not begin with a depth"},
+           {"h1g1 3", "does not begin with a depth"},
+           {"2 h1g1 3 h1g2 3 h2h3 3", "the legal move h2h4 is missing"},
+           {"2 h1g1 3 h1g1 3", "\"h1g1\" is there twice"},
+           {"2 h1g1 3 h1g2", "no count of leaves follows \"h1g2\""},
+           {"2 h1g1 x", "no count of leaves follows \"h1g1\""},
+           {"2 h1h7 3", "is not legal"}}) {
+    try {
+      parse_epd(pawn + " ;divide " + divide);
+      ADD_FAILURE() << divide;
+    } catch (const TextError& error) {
+      EXPECT_NE(std::string(error.what()).find(reason), std::string::npos) << error.what();
+    }
+  }
+}
+
 TEST(EpdRecord, TellsOperandsApart) {
   const EpdRecord record =
       parse_epd(four + " xv a \"b c\" d; one \"a b\"; id \"a b\"; c1 a b; noop; src a  b;");

@@ -31,6 +31,24 @@ TEST(Chess960Fen, KAndQAreTheOutermostRooks) {
   EXPECT_EQ(white_rook(position, CastlingSide::QueenSide), File::A);
 }
 
+// They may as well be a mistake in a FEN of standard chess.
+TEST(Chess960Fen, SaysThatKAndQAreReadSo) {
+  Written written;
+  parse_fen("r3k2r/8/8/8/8/8/8/1R2K2R w KQkq - 0 1", &written, Variant::Either);
+  ASSERT_TRUE(written.warning);
+  EXPECT_EQ(std::string(written.warning->what()),
+            "FEN column 27: not all of the rights KQkq have king and rook at home, so that they are "
+            "read as those of Chess960 (X-FEN)");
+  for (const char* rights : {"HBha", "-", "Kkq"}) {
+    written = {};
+    parse_fen(std::string("r3k2r/8/8/8/8/8/8/1R2K2R w ") + rights + " - 0 1", &written,
+              Variant::Either);
+    EXPECT_FALSE(written.warning) << rights;
+  }
+  parse_fen(with_four_rooks("KQ"), &written, Variant::Chess960);
+  EXPECT_FALSE(written.warning);
+}
+
 TEST(Chess960Fen, AFileNamesAnyRookAndItsSide) {
   EXPECT_EQ(white_rook(read(with_four_rooks("C")), CastlingSide::KingSide), File::C);
   EXPECT_EQ(white_rook(read(with_four_rooks("F")), CastlingSide::KingSide), File::F);

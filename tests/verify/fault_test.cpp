@@ -320,6 +320,23 @@ TEST(AllFaults, NameTheFileWhereItsCountIsWrong) {
   EXPECT_EQ(identity_of(*found).rule, Rule::CountOfFile);
 }
 
+// Each line is a fault of its own; those of a divide are about a move.
+TEST(AllFaults, NameEachWrongLineOfAFile) {
+  VerificationPlan plan = plan_of(Lie::CastlingForgotten);
+  plan.lie.reset();
+  plan.portions.clear();
+  const Move move = Move::normal(Square::B2, Square::B3);
+  plan.suite = {{"", "", start_position(), {{2, 401, {}, 5}, {3, 421, move, 7}, {3, 8902, {}, 8}},
+                 "a.epd"}};
+  const auto faults = verify(plan).faults.sorted();
+  ASSERT_EQ(faults.size(), 2U);
+  EXPECT_EQ(headline(faults[0].proof.found),
+            "a.epd:5: all boards agree on 400; the file says 401");
+  EXPECT_EQ(headline(faults[1].proof.found),
+            "a.epd:7: all boards agree on 420; the file says 421");
+  EXPECT_EQ(faults[1].proof.found.query, "perft 3, leaves below b2b3");
+}
+
 // Whatever the file says: the boards differ, and the move is what is wanted.
 TEST(AllFaults, WalkDownFromACountOfAFile) {
   VerificationPlan plan = plan_of<EnPassantMissedAfterPush>();

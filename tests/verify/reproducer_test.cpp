@@ -10,6 +10,7 @@
 #include <squarelab/verify/engine/engine_verification.hpp>
 #include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/reproducer.hpp>
+#include <squarelab/verify/verification.hpp>
 
 #include "suspects.hpp"
 #include "wrong_boards.hpp"
@@ -45,6 +46,31 @@ TEST(Reproducer, ShowsItAgainOnceWrittenAndRead) {
     Reproducer mended = reproducer;
     mended.boards = {"reference", "lerf"};
     EXPECT_FALSE(replay(mended, backends())) << text;
+  }
+}
+
+// A count of a file, of a position and below a move.
+TEST(Reproducer, KeepsTheCountOfAFile) {
+  const positions::NamedPosition named{"", "", start_position(), {}, "a.epd"};
+  for (const text::PerftCount count :
+       {text::PerftCount{2, 401}, text::PerftCount{3, 421, Move::normal(Square::B2, Square::B3)}}) {
+    VerificationPlan plan;
+    plan.entries = {find(backends(), "reference"), find(backends(), "lerf")};
+    plan.suite = {named};
+    plan.suite[0].counts = {count};
+    const auto found = verify(plan).disagreement();
+    ASSERT_TRUE(found);
+    const Reproducer reproducer = reproducer_of(not_shrunk(*found));
+    EXPECT_EQ(reproducer.count, count.count);
+    const std::string text = write_reproducer(reproducer);
+    EXPECT_EQ(read_reproducer(text), reproducer) << text;
+    const auto again = replay(reproducer, backends());
+    ASSERT_TRUE(again) << text;
+    EXPECT_TRUE(is_of_file(*again));
+    Reproducer mended = reproducer;
+    --*mended.count;
+    EXPECT_FALSE(replay(mended, backends())) << text;
+    EXPECT_EQ(emit_test(not_shrunk(*found)), "");
   }
 }
 

@@ -147,12 +147,20 @@ ValueType<Color> color_value() {
   return type;
 }
 
-ValueType<const BackendEntry*> backend_value(const Registry& registry) {
+ValueType<const BackendEntry*> backend_value(const Registry& registry, Searching searching) {
+  const auto is_offered = [searching](const BackendEntry& entry) {
+    return searching == Searching::NotNeeded || entry.make_searcher != nullptr;
+  };
   Names names{"backend", {}};
-  for (const BackendEntry& entry : registry) names.names.emplace_back(entry.facts.name);
-  const auto read = [&registry, names](const Word& word) {
+  for (const BackendEntry& entry : registry) {
+    if (is_offered(entry)) names.names.emplace_back(entry.facts.name);
+  }
+  const auto read = [&registry, is_offered, names](const Word& word) {
     const std::string name = lower_case(word.text);
-    if (const BackendEntry* entry = find(registry, name)) return entry;
+    if (const BackendEntry* entry = find(registry, name)) {
+      if (is_offered(*entry)) return entry;
+      throw InputError(fmt::format("{}: {} does not search", word.option, entry->facts.name));
+    }
     for (const LeftOut& left_out : registry.left_out) {
       if (left_out.name != name) continue;
       if (left_out.needs.empty()) {
@@ -173,18 +181,24 @@ ValueType<const BackendEntry*> backend_value(const Registry& registry) {
 }
 
 void add_backend_option(Command& command, const BackendEntry*& into, const Registry& registry,
-                        std::string help) {
-  into = &registry.front();
-  command.option("--backend", into, backend_value(registry), std::move(help));
+                        std::string help, Searching searching) {
+  into = nullptr;
+  command.option("--backend", into, backend_value(registry, searching), std::move(help))
+      .default_value = registry.front().facts.name;
 }
 
-const BackendEntry& backend_for(const Position& position, const BackendEntry& chosen,
+const BackendEntry& backend_or_default(const BackendEntry* given, const Registry& registry) {
+  return given == nullptr ? registry.front() : *given;
+}
+
+const BackendEntry& backend_for(const Position& position, const BackendEntry* given,
                                 const Registry& registry) {
+  const BackendEntry& chosen = backend_or_default(given, registry);
   if (chosen.plays_chess960 || !position.castling.is_chess960()) return chosen;
   std::vector<std::string> playing;
   for (const BackendEntry& entry : registry) {
     if (!entry.plays_chess960) continue;
-    if (&chosen == &registry.front()) return entry;
+    if (given == nullptr) return entry;
     playing.emplace_back(entry.facts.name);
   }
   throw InputError(
@@ -194,8 +208,9 @@ const BackendEntry& backend_for(const Position& position, const BackendEntry& ch
                                         : fmt::format("{} do", report::listed(playing))));
 }
 
-void add_backends_option(Command& command, Backends& into, const Registry& registry) {
-  auto type = backend_value(registry);
+void add_backends_option(Command& command, Backends& into, const Registry& registry,
+                         Searching searching) {
+  auto type = backend_value(registry, searching);
   type.names.emplace_back(all_backends);
   type.read = [read = type.read](const Word& word) {
     return lower_case(word.text) == all_backends ? nullptr : read(word);

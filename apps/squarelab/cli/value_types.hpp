@@ -85,26 +85,32 @@ ValueType<const T*> or_all(ValueType<const T*> type) {
 ValueType<Square> square_value();
 ValueType<Color> color_value();
 
-// A backend by its name, or by a short form that find(registry) understands.
-ValueType<const BackendEntry*> backend_value(const Registry& registry);
+// Whether only backends that search are offered and taken.
+enum class Searching { NotNeeded, Needed };
 
-// Adds --backend; the default is the first of the registry.
+// A backend by its name, or by a short form that find(registry) understands.
+ValueType<const BackendEntry*> backend_value(const Registry& registry,
+                                             Searching searching = Searching::NotNeeded);
+
+// Adds --backend. Null is the default, which is the first of the registry.
 void add_backend_option(Command& command, const BackendEntry*& into, const Registry& registry,
-                        std::string help);
+                        std::string help, Searching searching = Searching::NotNeeded);
+const BackendEntry& backend_or_default(const BackendEntry* given, const Registry& registry);
 
 using Backends = std::vector<const BackendEntry*>;
 
 // What stands for all boards of the build in a list of some.
 inline constexpr std::string_view all_backends = "all";
 
-// The backend for a position: the chosen one; where it does not play Chess960 and the position is
-// of that, and it is the one that is chosen if nobody says otherwise, the first one that does.
-// Throws InputError for any other.
-const BackendEntry& backend_for(const Position& position, const BackendEntry& chosen,
+// The backend for a position: the given one or the default; where the position is of Chess960, and
+// the default does not play that, the first one that does. Throws InputError if the given one does
+// not.
+const BackendEntry& backend_for(const Position& position, const BackendEntry* given,
                                 const Registry& registry);
 
 // Adds --backends. Null stands for all.
-void add_backends_option(Command& command, Backends& into, const Registry& registry);
+void add_backends_option(Command& command, Backends& into, const Registry& registry,
+                         Searching searching = Searching::NotNeeded);
 
 // Whether the default includes boards that are chosen by name (Facts::is_variant).
 enum class Variants { LeftOut, Included };

@@ -126,12 +126,13 @@ void add_threats(Page& page, const Board& board, Move move) {
 void run_attacks(const AttacksOptions& options, Context& context) {
   std::vector<Color> sides(all_colors.begin(), all_colors.end());
   if (options.by) sides = {*options.by};
-  const auto board = options.backend->make_board();
+  const BackendEntry& backend = backend_or_default(options.backend, context.registry);
+  const auto board = backend.make_board();
   board->set(chosen_position(options.position, context));
 
   Page page("Attacks");
   const Position position = board->position();
-  page.data = {{"fen", text::to_fen(position)}, {"backend", options.backend->facts.name}};
+  page.data = {{"fen", text::to_fen(position)}, {"backend", backend.facts.name}};
   page.drawings({{text::to_fen(position), text::draw(position)}});
   if (options.square) add_square(page, *board, *options.square, sides);
   if (options.exchange) add_exchange(page, *board, chosen_move(*options.exchange, position));

@@ -115,7 +115,7 @@ std::string count_of(std::size_t moves, std::optional<MoveSelection> selection,
 
 void run_moves(const MovesOptions& options, Context& context) {
   const Position chosen = chosen_position(options.position, context);
-  const BackendEntry& entry = backend_for(chosen, *options.backend, context.registry);
+  const BackendEntry& entry = backend_for(chosen, options.backend, context.registry);
   const auto board = entry.make_board();
   board->set(chosen);
   const Position position = board->position();

@@ -127,7 +127,7 @@ std::optional<Count> counted(PerftOptions options, const Context& context) {
   const bool is_by_move = options.by_move || !options.shard.is_all();
   const int below = is_by_move ? options.depth - 1 : options.depth;
   const Position position = chosen_position(options.position, context);
-  options.backend = &backend_for(position, *options.backend, context.registry);
+  options.backend = &backend_for(position, options.backend, context.registry);
   const auto& facts = options.backend->facts;
   const auto board = options.backend->make_board();
   board->set(position);

@@ -271,7 +271,7 @@ Command bench_command(const Registry& registry) {
   Command command("bench", "Search the same tree on every board, and print its signature",
                   bench_examples);
   BenchOptions& options = command.runs(&run_bench);
-  add_backends_option(command, options.backends, registry);
+  add_backends_option(command, options.backends, registry, Searching::Needed);
   command.option("--depth", options.depth, whole_number(1, deepest), "Plies before the quiescence");
   command.option("--hash", options.hash, whole_number(0, most_megabytes),
                  "Megabytes of the table of positions; 0 for none");

@@ -55,10 +55,8 @@ struct UciOptions {
 };
 
 void run_uci(const UciOptions& options, Context& context) {
-  if (options.backend->make_searcher == nullptr) {
-    throw InputError(fmt::format("--backend: {} does not search", options.backend->facts.name));
-  }
-  UciSession session(context.registry, *options.backend, &say);
+  const BackendEntry& backend = backend_or_default(options.backend, context.registry);
+  UciSession session(context.registry, backend, &say);
   while (const auto line = next_line()) {
     if (!session.take(*line)) break;
   }
@@ -70,7 +68,8 @@ void run_uci(const UciOptions& options, Context& context) {
 Command uci_command(const Registry& registry) {
   Command command("uci", "Search for programs that play chess, by the UCI protocol", uci_examples);
   UciOptions& options = command.runs(&run_uci);
-  add_backend_option(command, options.backend, registry, "The backend that searches at first");
+  add_backend_option(command, options.backend, registry, "The backend that searches at first",
+                     Searching::Needed);
   return command;
 }
 

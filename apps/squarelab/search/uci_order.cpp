@@ -97,6 +97,11 @@ UciGame read_game(UciWords words, const BackendEntry& backend) {
     ++number;
     try {
       const Move move = text::parse_uci(word, board->position(), board->legal_moves());
+      // As e1h1, which is a castling of Chess960 alone.
+      if (move.flag() == MoveFlag::Castling && text::to_uci(move) != word) {
+        throw InputError(fmt::format("move {}: {} is not legal: castling is {} in standard chess",
+                                     number, text::quote(word), text::to_uci(move)));
+      }
       game.earlier.push_back(board->key());
       board->make(move);
     } catch (const text::TextError& error) {

@@ -10,6 +10,7 @@
 #include <squarelab/text/pgn.hpp>
 #include <squarelab/text/san.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify.hpp>
 
 #include "cli/value_types.hpp"
 #include "shared/files.hpp"
@@ -106,6 +107,20 @@ Reading read_epd(const std::string& path, text::Variant variant) {
     reading.written.emplace_back(i, records[i].written);
   }
   for (const text::TextError& error : skipped) {
+    reading.left_out.push_back(fmt::format("line {} is left out: {}", *error.line(), error.what()));
+  }
+  return reading;
+}
+
+Reading read_suite(const std::string& path, text::Variant variant, Board& counter) {
+  namespace suites = verify::suites;
+  const std::string content = read_text_file(path);
+  suites::Suite suite = suites::read_suite(content, shown_path(path), variant, counter);
+  Reading reading{shown_path(path), "positions", std::move(suite.positions), {}, {}};
+  for (std::size_t i = 0; i < suite.written.size(); ++i) {
+    reading.written.emplace_back(i, suite.written[i]);
+  }
+  for (const text::TextError& error : suite.left_out) {
     reading.left_out.push_back(fmt::format("line {} is left out: {}", *error.line(), error.what()));
   }
   return reading;
@@ -250,11 +265,23 @@ std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& ch
   std::vector<Reading> readings;
   for (GivenPosition given : choice.fens) {
     if (!choice.is_chess960) refuse_chess960(given, "for which verify has --chess960");
-    if (choice.is_chess960) given.position = as_chess960(given.position);
+    if (choice.is_chess960) {
+      given.position = as_chess960(given.position);
+      const auto& warning = given.written.warning;
+      if (warning && warning->reason().find("Chess960") != std::string::npos) {
+        given.written.warning.reset();
+      }
+    }
     readings.push_back(read_fen(given));
   }
   const auto variant = choice.is_chess960 ? text::Variant::Chess960 : text::Variant::Standard;
   for (const std::string& path : choice.epd_files) readings.push_back(read_epd(path, variant));
+  if (!choice.suite_files.empty()) {
+    const auto counter = make_counter(context.registry, choice.is_chess960);
+    for (const std::string& path : choice.suite_files) {
+      readings.push_back(read_suite(path, variant, *counter));
+    }
+  }
   for (const std::string& path : choice.pgn_files) readings.push_back(read_pgn(path));
   std::vector<positions::NamedPosition> positions;
   for (Reading& reading : readings) {
@@ -262,6 +289,15 @@ std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& ch
     std::move(reading.positions.begin(), reading.positions.end(), std::back_inserter(positions));
   }
   return positions;
+}
+
+std::unique_ptr<Board> make_counter(const Registry& registry, bool is_chess960) {
+  const BackendEntry* counter = &*registry.begin();
+  for (const BackendEntry& entry : registry) {
+    if (is_chess960 && !entry.plays_chess960) continue;
+    if (counter->facts.is_reference || (is_chess960 && !counter->plays_chess960)) counter = &entry;
+  }
+  return counter->make_board();
 }
 
 }  // namespace squarelab::app

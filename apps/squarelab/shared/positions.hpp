@@ -5,6 +5,7 @@
 // warns of it and the work goes on.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/text/fen.hpp>
@@ -50,6 +51,7 @@ Move chosen_move(const Word& word, const Position& position);
 struct PositionsChoice {
   std::vector<GivenPosition> fens;
   std::vector<std::string> epd_files;
+  std::vector<std::string> suite_files;  // in any form that verify/suites/suite_reader.hpp reads
   std::vector<std::string> pgn_files;
   bool strict = false;
   bool is_chess960 = false;  // all castling rights are read as those of Chess960
@@ -68,5 +70,8 @@ void add_positions_options(Command& command, PositionsChoice& choice, const std:
 // --strict.
 std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& choice,
                                                        const Context& context);
+
+// A board that counts leaves: one that does so quickly, where there is one.
+std::unique_ptr<Board> make_counter(const Registry& registry, bool is_chess960 = false);
 
 }  // namespace squarelab::app

@@ -24,8 +24,8 @@ namespace engine = verify::engine;
 constexpr const char* what_is_compared =
     R"(Compares all backends, lerf on every slider algorithm, and the reference, which plays by the rules
 step by step: on seeded positions, on a built-in suite with its perft counts, and on the positions
-of --fen, --epd and --pgn (- is stdin). The counts D1, D2, ... of an EPD file are checked up to a
-million leaves. A disagreement is shrunk to the smallest position that still shows it.
+of --fen, --epd, --suite and --pgn (- is stdin). The counts of files are checked up to a million
+leaves (--leaves). A disagreement is shrunk to the smallest position that still shows it.
 With --engine, --script and --adapter, other programs are compared with the rules instead, and
 counts are checked up to --depth.
 
@@ -40,6 +40,8 @@ Examples:
   squarelab verify --source king-and-piece --backends x88
   squarelab verify --backends lerf,x88 --fen "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1"
   squarelab verify --positions 0 --epd suite.epd --json report.json
+  squarelab verify --positions 0 --suite divides.txt --leaves 10000000 --engine ./myengine
+  squarelab verify --export suite.json
   squarelab verify --pgn games.pgn --strict
   squarelab verify --engine "./myengine --uci"
   squarelab verify --engine ./myengine --perft "divide {depth}" --init "setoption name Hash value 1"
@@ -95,10 +97,12 @@ std::string if_any(std::string content, std::string_view option) {
                   option));
 }
 
-// Prints the text, each line made printable, and then writes the JSON to its file; if that is
-// stdout, the JSON only.
+// Prints the text, each line made printable, unless a file is stdout, and writes the JSON to its
+// file.
 void write(const Document& document, const ResultFiles& files, ResultWriter& writer) {
-  if (!files.json || !files.json->is_stdout()) {
+  const bool is_silent = (files.json && files.json->is_stdout()) ||
+                         (files.exported && files.exported->file.is_stdout());
+  if (!is_silent) {
     std::string text;
     for (const std::string& line : report::split(document.text, '\n')) {
       text += text::printable(line) + '\n';
@@ -221,11 +225,24 @@ void run_verification(verify::VerificationPlan plan, std::size_t given,
   }
   run.seconds = seconds_since(begin);
   run.faults = proved(run);
-  const RunReport report = report_of(run);
+  RunReport report = report_of(run);
+  const auto& exported = options.files.exported;
+  const bool is_exported = exported && run.faults.empty() && !run.result.stopped;
+  if (is_exported) {
+    report.rows += row("exported", fmt::format("{}, each with its counts and a divide",
+                                               report::counted(run.plan.suite.size(), "position")));
+  }
   if (!run.faults.empty() || report.lacks_events()) context.exit_code = ExitCode::Disagreement;
   if (run.result.stopped) context.exit_code = ExitCode::Interrupted;
   const verify::Finding* first = run.faults.empty() ? nullptr : &run.faults.front().proof;
   write_all(report, first, {}, options, context);
+  if (!is_exported) return;
+  ResultWriter writer;
+  writer.write(exported->file, [&] {
+    return exported->is_json ? verify::suites::suite_as_json(run.plan.suite)
+                             : verify::suites::suite_as_epd(run.plan.suite);
+  });
+  writer.report(context);
 }
 
 // A file of --reproducer with the boards that it names. Other programs are not among them: their
@@ -258,9 +275,11 @@ void run_replay(const verify::Reproducer& reproducer, const VerifyOptions& optio
   writer.report(context);
 }
 
-// A fault while the run goes on, in place of the line that shows how far it has come.
-void show_sighting(const verify::Disagreement& found, const Terminal& terminal) {
-  const std::string line = text::printable(verify::sighting_text(found));
+// A fault while the run goes on, and again once it is shrunk, in place of the line that shows how far
+// it has come.
+void show_sighting(const verify::Finding& seen, const Terminal& terminal) {
+  const std::string line = text::printable((seen.calls == 0 ? "" : "shrunk: ") +
+                                           verify::sighting_text(seen.smallest));
   const int width = terminal.stderr_is_terminal ? std::max(terminal.stderr_width - 1, 0) : 0;
   print_to_stderr(fmt::format("{}{:<{}}\n", width == 0 ? "" : "\r", line, width));
 }
@@ -274,12 +293,13 @@ void run_engines(EnginesRun run, const VerifyOptions& options, Context& context)
   if (run.replay) {
     const verify::engine::Place place = place_for_engines(*run.replay);
     run.plan.depth = place.depth;
-    run.result = ask_engines_at(run.plan, place, run.replay->question);
+    const auto count = run.replay->depth >= 1 ? run.replay->count : std::nullopt;
+    run.result = ask_engines_at(run.plan, place, run.replay->question, count);
   } else {
     Progress progress(context.terminal, "positions", run.plan.positions());
-    const auto watcher = [&](std::uint64_t done, const std::vector<verify::Disagreement>& seen) {
+    const auto watcher = [&](std::uint64_t done, const std::vector<verify::Finding>& seen) {
       // A run that ends at the first has nothing to tell before its report.
-      for (const verify::Disagreement& found : seen) {
+      for (const verify::Finding& found : seen) {
         if (run.plan.all) show_sighting(found, context.terminal);
       }
       progress.update(done);
@@ -351,6 +371,11 @@ void run(const VerifyOptions& options, Context& context) {
   if (replay) return run_replay(*replay, options, context);
   verify::VerificationPlan plan = plan_of(options, context);
   if (options.self_test) return run_self_test(plan, options, context);
+  if (options.files.exported) {
+    plan.portions.clear();
+    plan.suite = verify::suites::make_event_suite(options.seed, *make_counter(context.registry));
+    return run_verification(std::move(plan), 0, options, context);
+  }
   plan.suite = suite_of(options, given);
   run_verification(std::move(plan), given.size(), options, context);
 }

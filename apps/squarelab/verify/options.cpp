@@ -15,6 +15,7 @@ namespace {
 constexpr std::uint64_t default_positions = 20'000;
 constexpr std::uint64_t most_positions = 1'000'000'000;
 constexpr std::uint64_t most_threads = 1024;
+constexpr std::uint64_t most_leaves = 1'000'000'000'000;
 constexpr int default_depth = 2;
 constexpr int deepest = 4;
 constexpr int default_timeout = 10;     // seconds
@@ -74,6 +75,13 @@ ValueType<std::string> init_value() {
                      ": Chess960 is not supported here; --chess960 sets that option");
   };
   return {"LINE", read};
+}
+
+ValueType<ExportFile> export_value() {
+  const auto read = [](const Word& word) -> ExportFile {
+    return {output_file().read(word), word.text.ends_with(".json")};
+  };
+  return {"FILE", read, {}, {}, FileUse::Written};
 }
 
 // A third of the positions each, but no more than all arrays.
@@ -278,6 +286,12 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   add_position_sources(command, options);
   add_backends_option(command, options.backends, registry);
   add_positions_options(command, options.given, "to compare too");
+  command.option("--suite", options.given.suite_files, input_file(),
+                 "A file of positions with counts or divides, to check and to compare too, or - for "
+                 "stdin: EPD, text as programs print it, or JSON; any number of times");
+  command.option("--leaves", options.leaves, whole_number(1, most_leaves),
+                 "Check the counts of files that have at most so many leaves; default: 1000000, and "
+                 "of programs those up to --depth");
   command.option("--threads", options.threads, whole_number(1, most_threads), "Number of threads");
   command.option("--shard", options.shard, shard_value(),
                  "Do one part of N of the run, such as 3/16; the parts share no position");
@@ -302,6 +316,11 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   merge.takes_several = true;
   merge.only_with = {"--json", "--emit-epd"};
   command
+      .option("--export", options.files.exported, export_value(),
+              "Write a suite for projects without squarelab: positions that show every event, with "
+              "counts and divides on which all boards agree; as EPD, or as JSON to a file.json")
+      .only_with = {"--seed", "--backends", "--threads", "--json"};
+  command
       .flag("--self-test", options.self_test,
             "Plant lies and check that each is found within --positions positions")
       .only_with = {"--positions", "--seed", "--source", "--backends", "--threads", "--json"};
@@ -322,6 +341,7 @@ verify::VerificationPlan plan_of(const VerifyOptions& options, const Context& co
   }
   if (options.lie != nullptr) plan.lie = options.lie->lie;
   if (options.full) plan.of_exhaustive = verify::Thoroughness::Sampled;
+  if (options.leaves) plan.max_leaves = *options.leaves;
   return plan;
 }
 
@@ -335,6 +355,7 @@ verify::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Co
     engine.chess960 = options.chess960;
   }
   plan.depth = options.depth.value_or(default_depth);
+  plan.most_leaves = options.leaves.value_or(0);
   plan.unreachable = options.unreachable;
   plan.symmetric = options.symmetric;
   plan.limits.start = plan.limits.answer = std::chrono::duration_cast<process::Duration>(

@@ -14,6 +14,12 @@
 
 namespace squarelab::app {
 
+// Where --export writes a suite.
+struct ExportFile {
+  OutputFile file;
+  bool is_json;  // its name ends in .json
+};
+
 // Where results go.
 struct ResultFiles {
   std::optional<OutputFile> json;
@@ -21,6 +27,7 @@ struct ResultFiles {
   std::optional<OutputFile> reproducer;
   std::optional<OutputFile> test;
   std::optional<OutputFile> epd;
+  std::optional<ExportFile> exported;
 };
 
 struct VerifyOptions {
@@ -39,6 +46,7 @@ struct VerifyOptions {
   std::optional<std::string> perft;  // for UCI engines, as EngineCommand has it
   std::vector<std::string> init;     // likewise
   std::optional<int> depth;          // by default 2
+  std::optional<std::uint64_t> leaves;  // of counts of files, at most
   std::optional<double> timeout;     // seconds, by default 10
   bool unreachable = false;
   bool symmetric = false;

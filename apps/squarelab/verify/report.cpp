@@ -185,6 +185,12 @@ std::string counts_rows(const EnginesRun& run, const RunReport& report) {
         row("left out", fmt::format("{} that no game leads to; --unreachable asks about them too",
                                     report::counted(result.left_out, "position")));
   }
+  if (const auto sum = report.numbers.find("perft_counts_left_out");
+      sum != report.numbers.end() && sum->second != 0) {
+    rows += row("left out",
+                fmt::format("{} beyond depth {}; --leaves N asks for those of at most N leaves",
+                            report::counted(sum->second, "count"), plan.depth));
+  }
   if (result.refused != 0) {
     rows += row("refused", report::counted(result.refused, "position") +
                                ", as it ends a game that is drawn; that is no fault");
@@ -306,6 +312,7 @@ RunReport report_of(const EnginesRun& run) {
                          {"positions_planned", replay ? 1 : plan.positions()},
                          {"answers", result.answers},
                          {"leaves", result.leaves}});
+  if (!replay) report.numbers["perft_counts_left_out"] = counts_left_out(plan, given);
   if (result.inquiries != 0) report.numbers["other_answers"] = result.inquiries;
   report.ignored = result.ignored;
   report.portions = result.portions;

@@ -118,7 +118,9 @@ verify::WrittenFault fault_of(const JsonPart& part) {
   const auto find = [&](std::string_view rule) {
     return verify::make_identity(kind, rule, question);
   };
-  return {named<verify::FaultIdentity>(identity.at("rule"), find),
+  auto fault = named<verify::FaultIdentity>(identity.at("rule"), find);
+  if (identity.has("place_in_file")) fault.place_in_file = identity.at("place_in_file").text();
+  return {std::move(fault),
           {part.at("headline").text(), part.at("text").text(), part.at("epd").text(),
            in_this_format(part.json())},
           part.at("positions").whole(1, most),

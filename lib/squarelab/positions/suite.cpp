@@ -17,14 +17,20 @@ std::span<const NamedPosition> late_bugs() {
   return positions;
 }
 
+std::string NamedPosition::place_of(const text::PerftCount& count) const {
+  return count.line == 0 ? "" : fmt::format("{}:{}", file, count.line);
+}
+
 std::vector<NamedPosition> named_positions(const std::vector<text::EpdRecord>& records,
                                            std::string_view source_name) {
   std::vector<NamedPosition> positions;
   for (const text::EpdRecord& record : records) {
     const std::string place = fmt::format("{}:{}", source_name, positions.size() + 1);
     NamedPosition named{record.id().value_or(place), record.operand("src").value_or(""),
-                        record.position, record.perft()};
-    std::ranges::sort(named.counts, {}, &text::PerftCount::depth);
+                        record.position, record.perft(), std::string(source_name)};
+    std::stable_sort(
+        named.counts.begin(), named.counts.end(),
+        [](const text::PerftCount& a, const text::PerftCount& b) { return a.depth < b.depth; });
     positions.push_back(std::move(named));
   }
   return positions;

@@ -17,6 +17,10 @@ struct NamedPosition {
   std::string source;  // where it comes from, for people
   Position position;
   std::vector<text::PerftCount> counts;  // by increasing depth
+  std::string file = {};                 // in which they stand
+
+  // "suite.epd:3", or empty.
+  std::string place_of(const text::PerftCount& count) const;
 };
 
 // The six positions that are commonly counted, to 10^8 leaves and more.

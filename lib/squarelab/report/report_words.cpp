@@ -39,14 +39,21 @@ std::string joined_items(std::span<const Text> items, std::string_view separator
   return all;
 }
 
-// Each word with the blanks before it.
+// Each word with the blanks before it; the sign % belongs to the number before it.
 std::vector<std::string> spaced_words_of(std::string_view text) {
   std::vector<std::string> words;
   for (;;) {
     const std::size_t begin = text.find_first_not_of(' ');
     if (begin == std::string_view::npos) return words;
     const std::size_t end = std::min(text.find(' ', begin), text.size());
-    words.emplace_back(text.substr(0, end));
+    const std::string_view word = text.substr(begin, end - begin);
+    const bool is_sign = word.starts_with('%') && begin == 1 && !words.empty() &&
+                         is_digit(words.back().back());
+    if (is_sign) {
+      words.back() += text.substr(0, end);
+    } else {
+      words.emplace_back(text.substr(0, end));
+    }
     text.remove_prefix(end);
   }
 }

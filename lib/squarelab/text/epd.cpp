@@ -10,6 +10,7 @@
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/fields.hpp>
 #include <squarelab/text/san.hpp>
+#include <squarelab/text/uci_move.hpp>
 #include <stdexcept>
 
 namespace squarelab::text {
@@ -83,7 +84,7 @@ std::string_view without_quotes(std::string_view operand) {
 }
 
 // What the operands of an opcode are.
-enum class Meaning { Anything, String, Moves, OneMove, Line, Count, Number };
+enum class Meaning { Anything, String, Moves, OneMove, Line, Count, Divide, Number };
 
 template <class Number>
 std::optional<Number> parse_number(std::string_view text) {
@@ -114,6 +115,7 @@ Meaning meaning_of(std::string_view opcode) {
   if (is_one_of({"bm", "am"})) return Meaning::Moves;
   if (is_one_of({"sm", "pm"})) return Meaning::OneMove;
   if (opcode == "pv") return Meaning::Line;
+  if (opcode == "divide") return Meaning::Divide;
   if (perft_depth(opcode) || is_one_of({"acd", "acn", "acs", "dm", "rc"})) return Meaning::Count;
   if (opcode == "ce") return Meaning::Number;
   return Meaning::Anything;
@@ -138,11 +140,48 @@ std::vector<Move> read_moves(Field operand, Position position, bool follow_each_
   return moves;
 }
 
+// A depth, then moves and counts in turn. Throws TextError.
+std::vector<PerftCount> read_divide(Field operand, const Position& position) {
+  const auto fail = [&](std::size_t column, const std::string& reason) {
+    throw TextError(subject, column, "divide: " + reason);
+  };
+  const std::vector<Field> words = words_of(operand);
+  const auto depth = words.empty() ? std::nullopt : parse_number<int>(words[0].text);
+  if (!depth || *depth < 1 || *depth > 99) {
+    fail(operand.column, fmt::format("{} does not begin with a depth", quote(operand.text)));
+  }
+  const MoveList legal = rules::legal_moves(position);
+  std::vector<PerftCount> counts;
+  for (std::size_t i = 1; i < words.size(); i += 2) {
+    const auto& [text, column] = words[i];
+    PerftCount entry{*depth, 0};
+    try {
+      entry.below = parse_uci(text, position, legal);
+    } catch (const TextError& error) {
+      fail(column, error.reason());
+    }
+    if (std::ranges::count(counts, entry.below, &PerftCount::below) != 0) {
+      fail(column, fmt::format("{} is there twice", quote(text)));
+    }
+    const auto count = i + 1 < words.size() ? parse_count(words[i + 1].text) : std::nullopt;
+    if (!count) fail(column, fmt::format("no count of leaves follows {}", quote(text)));
+    entry.count = *count;
+    counts.push_back(entry);
+  }
+  for (const Move move : legal) {
+    if (std::ranges::count(counts, std::optional(move), &PerftCount::below) == 0) {
+      fail(operand.column, fmt::format("the legal move {} is missing", to_uci(move)));
+    }
+  }
+  return counts;
+}
+
 void check_operand(const Cursor& cursor, Field opcode, Field operand, const Position& position) {
   const auto fail = [&](std::string_view what) {
     cursor.fail(operand.column, "{} after {} is not {}", quote(operand.text), opcode.text, what);
   };
   const Meaning meaning = meaning_of(opcode.text);
+  if (meaning == Meaning::Divide) read_divide(operand, position);
   if (meaning == Meaning::Moves || meaning == Meaning::OneMove || meaning == Meaning::Line) {
     const auto moves = read_moves(operand, position, meaning == Meaning::Line);
     if (moves.empty()) fail("a move");
@@ -248,7 +287,15 @@ std::vector<PerftCount> EpdRecord::perft() const {
     const auto depth = perft_depth(opcode);
     const auto count = parse_count(value);
     if (depth && count) counts.push_back({*depth, *count});
+    if (meaning_of(opcode) != Meaning::Divide) continue;
+    try {
+      const auto divide = read_divide({value, 1}, position);
+      counts.insert(counts.end(), divide.begin(), divide.end());
+    } catch (const TextError&) {
+      continue;  // not from a record that was read
+    }
   }
+  for (PerftCount& count : counts) count.line = line;
   return counts;
 }
 
@@ -292,6 +339,7 @@ std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view so
     if (first == std::string_view::npos || line[first] == '#') continue;
     try {
       records.push_back(parse_epd(line, variant));
+      records.back().line = number;
       auto& warning = records.back().written.warning;
       if (warning) warning = warning->placed(source_name, number);
     } catch (const Chess960Error& error) {

@@ -19,6 +19,8 @@
 //   sm, pm                    one such move
 //   pv                        moves in SAN, one after the other
 //   D1 to D99                 leaves of the legal move tree at that depth
+//   divide                    a depth, and every legal move in UCI's notation with the leaves below
+//                             it: divide 2 e1d1 4 e1e2 5
 //   acd, acn, acs, dm, rc     a whole number
 //   ce                        a whole number with or without a sign
 //   id, c0 to c9              one string; without quotes, all up to the semicolon
@@ -37,10 +39,12 @@
 
 namespace squarelab::text {
 
-// The leaves of the legal move tree at a depth.
+// The leaves of the legal move tree at a depth, or those of them that are below one legal move.
 struct PerftCount {
-  int depth;
+  int depth;  // from the position on
   std::uint64_t count;
+  std::optional<Move> below = std::nullopt;
+  std::size_t line = 0;  // of the file in which it stands; 0: that is not known
 
   friend bool operator==(const PerftCount&, const PerftCount&) noexcept = default;
 };
@@ -53,6 +57,7 @@ struct EpdRecord {
   std::vector<std::pair<std::string, std::string>> operations;
 
   Written written = {};  // what else the line says about the position
+  std::size_t line = 0;  // of the text, where it was read from one of several lines
 
   // The operands of the first operation with that opcode as one text, without quotes if they are
   // one string; or nullopt.
@@ -61,8 +66,9 @@ struct EpdRecord {
   std::vector<std::string> operands(std::string_view opcode) const;
   std::optional<std::string> id() const { return operand("id"); }
 
-  // The operations D1 to D99, in the order written. An operand that is not a count is left out;
-  // records that were read have none.
+  // The operations D1 to D99 and divide, in the order written, each with the record's line. An
+  // operand that is not a count, and a divide that is none, are left out; records that were read
+  // have none. Precondition, where there is a divide: the position is playable.
   std::vector<PerftCount> perft() const;
 
   // The moves of bm, am, sm, pm or pv; none if there is no such operation. The moves of pv follow

@@ -153,6 +153,14 @@ WrittenPosition read_four_fields(Cursor& cursor, Variant variant) {
   written.position.side_to_move = read_side(cursor, take_required(cursor, "side to move"));
   written.castling = take_required(cursor, "field of castling rights");
   written.position.castling = read_rights(cursor, written.castling, written.position, variant);
+  const bool is_x_fen = written.castling.text.find_first_not_of("KQkq") == std::string_view::npos;
+  if (variant == Variant::Either && is_x_fen && written.position.castling.is_chess960()) {
+    written.written.warning = TextError(
+        cursor.subject(), written.castling.column,
+        fmt::format("not all of the rights {} have king and rook at home, so that they are read as "
+                    "those of Chess960 (X-FEN)",
+                    written.castling.text));
+  }
   written.en_passant = take_required(cursor, "en-passant field");
   written.position.en_passant = read_en_passant(cursor, written.en_passant);
   written.written.en_passant = written.position.en_passant;

@@ -182,6 +182,8 @@ struct Disagreement {
   std::optional<EngineVerdict> verdict = std::nullopt;  // of an engine without a usable answer
   // Of an answer that is not expected by the rules, but by that about another position.
   std::optional<Position> compared = std::nullopt;
+  // Of a count of a file: where it stands, "suite.epd:3". Empty for all others.
+  std::string place_in_file = {};
 };
 
 // A position, and moves made from it.

@@ -109,8 +109,9 @@ bool is_way_of(Piece piece, mapping::Offset way) {
 // Precondition: the diagnosis has the rule and the move.
 std::string headline_of(const Disagreement& found, const Diagnosis& diagnosis) {
   if (is_of_file(found)) {
-    return fmt::format("all boards agree on {}; the file says {}", found.answers.front().text,
-                       found.expected);
+    const std::string& place = found.place_in_file;
+    return fmt::format("{}{}all boards agree on {}; the file says {}", place,
+                       place.empty() ? "" : ": ", found.answers.front().text, found.expected);
   }
   const std::string in_list =
       identity_of(found).question == Question::Moves ? "" : " in " + found.query;
@@ -366,6 +367,8 @@ WrittenFault written(const Fault& fault, bool of_program) {
   json["identity"] = {{"kind", name_of(fault.identity.kind)},
                       {"rule", rule_text(fault.identity)},
                       {"question", name_of(fault.identity.question)}};
+  const std::string& place = fault.identity.place_in_file;
+  if (!place.empty()) json["identity"]["place_in_file"] = place;
   json["epd"] = result.proof.epd;
   json["positions"] = fault.positions;
   json["first"] = fault.first;

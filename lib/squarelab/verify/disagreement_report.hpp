@@ -49,7 +49,7 @@ struct WrittenProof {
 WrittenProof written(const Finding& finding, bool of_program = false);
 using WrittenFault = FaultProvedBy<WrittenProof>;
 
-// Its JSON also has: identity {kind, rule, question}; epd; positions, that showed it; first, the
+// Its JSON also has: identity {kind, rule, question}, of a wrong count of a file place_in_file, too; epd; positions, that showed it; first, the
 // index of the first of them.
 WrittenFault written(const Fault& fault, bool of_program = false);
 std::vector<WrittenFault> written(const std::vector<Fault>& faults, bool of_programs = false);

@@ -306,8 +306,10 @@ FaultIdentity identity_of(const Disagreement& disagreement) {
   const bool of_moves = is_of_list && !is_selection_of_program(disagreement.question);
   const auto involved = move_involved(disagreement);
   auto rule = involved ? rule_about(disagreement, *involved) : std::nullopt;
-  if (kind == Kind::WrongCount && !is_of_file(disagreement)) rule.reset();
-  return {kind, rule, of_moves ? Question::Moves : disagreement.question};
+  const bool of_file = is_of_file(disagreement);
+  if (kind == Kind::WrongCount && !of_file) rule.reset();
+  return {kind, rule, of_moves ? Question::Moves : disagreement.question, std::nullopt,
+          of_file ? disagreement.place_in_file : ""};
 }
 
 std::vector<Disagreement> separated(const Disagreement& disagreement) {

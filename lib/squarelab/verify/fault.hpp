@@ -89,6 +89,7 @@ struct FaultIdentity {
   std::optional<Rule> rule = std::nullopt;
   Question question = Question::Position;
   std::optional<EngineVerdict> verdict = std::nullopt;  // of a program without a usable answer
+  std::string place_in_file = {};  // of a wrong count of a file: each is a fault of its own
 
   friend auto operator<=>(const FaultIdentity&, const FaultIdentity&) = default;
 };

@@ -16,6 +16,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/reproducer.hpp>
+#include <squarelab/verify/verification.hpp>
 #include <sstream>
 
 namespace squarelab::verify {
@@ -25,9 +26,9 @@ namespace {
 constexpr std::string_view subject = "reproducer";
 constexpr std::string_view format_name = "squarelab reproducer 1";
 constexpr text::Names<How::Played> how_names{"asked", "everything", "played"};
-constexpr std::array<std::string_view, 11> field_names{"format", "boards",   "fen",    "moves",
-                                                       "kind",   "question", "how",    "code",
-                                                       "depth",  "seed",     "engines"};
+constexpr std::array<std::string_view, 12> field_names{"format", "boards",   "fen",   "moves",
+                                                       "kind",   "question", "how",   "code",
+                                                       "depth",  "count",    "seed",  "engines"};
 
 // Keeps an en-passant square even if no capture is legal.
 Position read_position(const report::JsonPart& value) {
@@ -141,6 +142,12 @@ void read_what(const report::JsonPart& object, Reproducer& reproducer) {
   if (object.has("depth")) {
     reproducer.depth = static_cast<int>(object.at("depth").whole(0, deepest_reproduced_perft));
   }
+  if (object.has("count")) {
+    if (reproducer.question != Question::Perft) {
+      object.at("count").refuse("a count is of the question \"perft\"");
+    }
+    reproducer.count = object.at("count").whole(0, ~std::uint64_t{0});
+  }
   if (object.has("seed")) reproducer.seed = object.at("seed").whole(0, ~std::uint64_t{0});
 }
 
@@ -187,6 +194,20 @@ std::string delimiter_for(std::string_view text) {
 // Without a place in a text.
 [[noreturn]] void refuse(const std::string& reason) { throw text::TextError(subject, 0, reason); }
 
+// Of a file, where the boards agree.
+std::optional<Disagreement> wrong_count(const Reproducer& reproducer, Lockstep& lockstep) {
+  const text::PerftCount count{reproducer.depth, *reproducer.count};
+  Disagreement found = wrong_in_file({"", "", end_of(reproducer.line), {}}, count);
+  for (std::size_t i = 0; i < lockstep.size(); ++i) {
+    Board& board = lockstep.board(i);
+    board.set(found.start);
+    found.answers.push_back({std::string(board.name()),
+                             answer_text(board.perft(reproducer.depth, PerftMode::Bulk))});
+  }
+  found.wrong = first_wrong(found);
+  return found.wrong ? std::optional(std::move(found)) : std::nullopt;
+}
+
 }  // namespace
 
 Reproducer reproducer_of(const Finding& finding, std::optional<std::uint64_t> seed) {
@@ -207,6 +228,13 @@ Reproducer reproducer_of(const Finding& finding, std::optional<std::uint64_t> se
   if (found.question == Question::Perft) {
     reproducer.depth = std::min(found.depth, deepest_reproduced_perft);
   }
+  if (is_of_file(found) && found.depth <= deepest_reproduced_perft) {
+    reproducer.count = std::stoull(found.expected);
+    if (found.move) {
+      reproducer.line.moves.push_back(*found.move);
+      --reproducer.depth;
+    }
+  }
   reproducer.seed = seed;
   return reproducer;
 }
@@ -223,6 +251,7 @@ std::string write_reproducer(const Reproducer& reproducer) {
   object["how"] = how_names.of(reproducer.how);
   if (reproducer.move) object["code"] = reproducer.move->code();
   if (reproducer.question == Question::Perft) object["depth"] = reproducer.depth;
+  if (reproducer.count) object["count"] = *reproducer.count;
   if (reproducer.seed) object["seed"] = *reproducer.seed;
   for (const ReproducedEngine& engine : reproducer.engines) {
     report::Json json{
@@ -297,11 +326,12 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry&
   model.depth = reproducer.depth;
   auto found = look(reproducer.how, model, reproducer.line, lockstep);
   if (found && reproducer.kind && found->kind != *reproducer.kind) return std::nullopt;
-  return found;
+  return found || !reproducer.count ? found : wrong_count(reproducer, lockstep);
 }
 
 std::string emit_test(const Finding& finding, const std::vector<ReproducedEngine>& engines) {
   const Disagreement& found = finding.smallest;
+  if (is_of_file(found)) return {};
   const std::string wrong = name_of_wrong(found);
   const auto engine = std::ranges::find(engines, wrong, &ReproducedEngine::name);
   const bool is_engine = engine != engines.end();

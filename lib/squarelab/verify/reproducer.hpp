@@ -12,6 +12,7 @@
 //     "how": "asked",                        or everything, or played: verify::How
 //     "code": 1234,                          the move that is_legal is asked about
 //     "depth": 2,                            of a perft
+//     "count": 401,                          of a perft: what a file says, and all contradict
 //     "seed": 7,                             of the run that found it; for people
 //     "engines": [                           which of the boards are other programs
 //       {"name": "Rook 1.0", "command": "./rook", "protocol": "uci",        or script, adapter
@@ -54,13 +55,14 @@ struct Reproducer {
   Question question = Question::Moves;
   std::optional<Move> move;  // that is_legal is asked about
   int depth = 1;             // of a perft: 0 to deepest_reproduced_perft
+  std::optional<std::uint64_t> count = std::nullopt;  // of a perft, as a file says
   std::optional<std::uint64_t> seed;
   std::vector<ReproducedEngine> engines;
 
   friend bool operator==(const Reproducer&, const Reproducer&) = default;
 };
 
-inline constexpr int deepest_reproduced_perft = 6;
+inline constexpr int deepest_reproduced_perft = 9;
 
 // The reproducer of `smallest`, with the boards that its answers name.
 Reproducer reproducer_of(const Finding& finding, std::optional<std::uint64_t> seed = std::nullopt);

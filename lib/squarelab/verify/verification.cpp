@@ -18,6 +18,7 @@
 #include <map>
 #include <mutex>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/verification.hpp>
 
 namespace squarelab::verify {
@@ -44,28 +45,28 @@ bool has_more_leaves(Board& board, int depth, std::uint64_t& left) {
 }
 
 // Boards are compared with the first one; if all agree with it, the count itself is wrong.
-std::optional<Disagreement> compare_count(Lockstep& lockstep, const Position& position,
+std::optional<Disagreement> compare_count(Lockstep& lockstep,
+                                          const positions::NamedPosition& named,
                                           const text::PerftCount& count, std::uint64_t most) {
+  const Position position =
+      count.below ? rules::play(named.position, *count.below) : named.position;
+  const int depth = count.depth - (count.below ? 1 : 0);
   const auto has_more = [&](std::size_t i) {
     try {
       std::uint64_t left = most;
       lockstep.board(i).set(position);
-      return has_more_leaves(lockstep.board(i), count.depth, left);
+      return has_more_leaves(lockstep.board(i), depth, left);
     } catch (const std::exception&) {
       return false;  // The lockstep reports it.
     }
   };
-  Disagreement found{
-      position, {}, fmt::format("perft {} bulk", count.depth), answer_text(count.count), {}};
-  found.question = Question::Perft;
-  found.kind = Kind::WrongCount;
-  found.depth = count.depth;
+  Disagreement found = wrong_in_file(named, count);
   const bool is_too_small = has_more(lockstep.size() - 1);
   std::uint64_t expected = count.count;
   if (!is_too_small) {
     lockstep.board(0).set(position);
-    expected = lockstep.board(0).perft(count.depth, PerftMode::Bulk);
-    auto wrong = lockstep.compare_perft(position, count.depth, expected, 1);
+    expected = lockstep.board(0).perft(depth, PerftMode::Bulk);
+    auto wrong = lockstep.compare_perft(position, depth, expected, 1);
     if (wrong || expected == count.count) return wrong;
   }
   for (std::size_t i = 0; i < lockstep.size(); ++i) {
@@ -73,19 +74,23 @@ std::optional<Disagreement> compare_count(Lockstep& lockstep, const Position& po
     found.answers.push_back(
         {std::string(lockstep.board(i).name()),
          is_more        ? fmt::format("more than {}", most)
-         : is_too_small ? answer_text(lockstep.board(i).perft(count.depth, PerftMode::Bulk))
+         : is_too_small ? answer_text(lockstep.board(i).perft(depth, PerftMode::Bulk))
                         : answer_text(expected)});
   }
   found.wrong = first_wrong(found);
   return found;
 }
 
+// Each wrong count of a file is told, as long as `tell` returns true: whether to go on. What is
+// wrong with a board is returned.
+template <class Tell>
 std::optional<Disagreement> compare_named(Lockstep& lockstep, const positions::NamedPosition& named,
-                                          const VerificationPlan& plan) {
+                                          const VerificationPlan& plan, const Tell& tell) {
   if (auto found = lockstep.compare(named.position)) return found;
   for (const text::PerftCount& count : named.counts) {
     if (count.count > plan.max_leaves) continue;
-    if (auto found = compare_count(lockstep, named.position, count, plan.max_leaves)) return found;
+    auto found = compare_count(lockstep, named, count, plan.max_leaves);
+    if (found && !(is_of_file(*found) && tell(*found))) return found;
   }
   return std::nullopt;
 }
@@ -121,6 +126,12 @@ class Worker {
     begun_before_ = lockstep.begun();
     if (const auto found = compare()) note(*found);
     return std::move(faults_);
+  }
+
+  // Takes note of a fault of the item if the run goes on; returns whether it does.
+  bool goes_on_after(const Disagreement& found) {
+    if (plan_.all) note(found);
+    return plan_.all;
   }
 
   // nullopt is returned also where everything is noted.
@@ -228,6 +239,18 @@ double one_in_with_95_percent(std::uint64_t draws) {
   return -1 / std::expm1(std::log(0.05) / static_cast<double>(draws));
 }
 
+Disagreement wrong_in_file(const positions::NamedPosition& named, const text::PerftCount& count) {
+  Disagreement found{
+      named.position, {}, fmt::format("perft {}", count.depth), answer_text(count.count), {}};
+  if (count.below) found.query += ", leaves below " + text::to_uci(*count.below);
+  found.question = Question::Perft;
+  found.kind = Kind::WrongCount;
+  found.depth = count.depth;
+  found.move = count.below;
+  found.place_in_file = named.place_of(count);
+  return found;
+}
+
 std::optional<Disagreement> compare_batch(Lockstep& lockstep, const positions::Batch& batch,
                                           Thoroughness placements) {
   for (const positions::RandomGame& game : batch.games) {
@@ -264,7 +287,8 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
     if (index < plan.suite.size()) {
       faults = worker.faults_of(index, [&] {
         keys = {key_of(rules::normalised(plan.suite[index].position))};
-        return compare_named(worker.lockstep, plan.suite[index], plan);
+        return compare_named(worker.lockstep, plan.suite[index], plan,
+                             [&](const Disagreement& wrong) { return worker.goes_on_after(wrong); });
       });
     } else {
       const std::size_t batch = index - plan.suite.size();

@@ -92,6 +92,9 @@ struct Verification {
 // 1 / (1 - 0.05^(1/draws)), about a third of the draws. Precondition: draws >= 1.
 double one_in_with_95_percent(std::uint64_t draws);
 
+// What is to be said of a count of a file that all boards contradict; their answers are missing.
+Disagreement wrong_in_file(const positions::NamedPosition& named, const text::PerftCount& count);
+
 // The first disagreement on the games and placements of the batch, or nullopt. Games are asked
 // about as Thoroughness::Usual.
 std::optional<Disagreement> compare_batch(Lockstep& lockstep, const positions::Batch& batch,

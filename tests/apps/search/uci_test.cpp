@@ -317,6 +317,12 @@ TEST_F(UciOfTheProgram, NeedsABoardThatSearches) {
   const Outcome outcome = run({"uci", "--backend", "reference"});
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_EQ(outcome.err, "squarelab uci: --backend: reference does not search\n");
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"uci", "--backend", "nothing"}, {"bench", "--backends", "nothing"}}) {
+    const Outcome unknown = run(arguments);
+    EXPECT_NE(unknown.err.find("lerf, "), unknown.err.npos) << unknown.err;
+    EXPECT_EQ(unknown.err.find("reference"), unknown.err.npos) << unknown.err;
+  }
 }
 
 TEST_F(UciOfTheProgram, SaysThatItIsNoRival) {

@@ -59,6 +59,8 @@ TEST_F(PlaysChess960, OnlyWhereThatIsSaid) {
   const std::string fen = "4k3/8/8/8/8/8/8/1KR4R w C - 0 1";
   expect_refused({"moves", "--backend", "x88", "--fen", fen},
                  "--backend x88: it does not play Chess960; here ");
+  expect_refused({"perft", "--depth", "1", "--backend", "lerf", "--fen", fen},
+                 "--backend lerf: it does not play Chess960; here ");
   expect_refused({"attacks", "--fen", fen}, "which this command does not play");
   expect_refused({"verify", "--fen", fen}, "for which verify has --chess960");
   expect_refused({"verify", "--source", "chess960-games"}, "needs --chess960");

@@ -12,21 +12,20 @@
 #include <squarelab/positions/events.hpp>
 #include <squarelab/positions/histories.hpp>
 #include <squarelab/positions/sources.hpp>
-#include <squarelab/rules/validation.hpp>
 #include <squarelab/text/error.hpp>
-#include <squarelab/verify/engine/asking/common_cause.hpp>
+#include <squarelab/verify/engine/asking/file_counts.hpp>
+#include <squarelab/verify/engine/asking/positions_asked.hpp>
+#include <squarelab/verify/engine/asking/proofs.hpp>
 #include <squarelab/verify/engine/asking/team.hpp>
-#include <squarelab/verify/engine/engine_shrinking.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
 #include <squarelab/verify/engine/questions/question_run.hpp>
 
 namespace squarelab::verify::engine {
 namespace {
 
+using asking::FaultsSeen;
+using asking::NumberedPosition;
 using asking::Team;
-
-// A correct generator may have no room for more: it keeps the moves of a game in a table.
-constexpr int highest_expected_number = 300;
 
 // As many as there is work for, until an engine does not run.
 std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
@@ -63,45 +62,6 @@ void add_tallies(std::vector<Team>& teams, EngineVerification& result) {
 
 bool must_stop(const EnginePlan& plan) { return plan.limits.stop && plan.limits.stop(); }
 
-struct NumberedPosition {
-  std::uint64_t index;  // in the run
-  Position position;
-  std::vector<Move> moves = {};  // made from it, of a history
-};
-
-// Of that item; item 0 is the shard's part of the suite. Those to ask about, and how many others
-// there are. No move depends on the clock or the number of the move, so that nothing is lost where
-// they are lowered.
-std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(
-    const EnginePlan& plan, const positions::Schedule& schedule, std::size_t item, Board* player) {
-  std::vector<NumberedPosition> positions;
-  std::uint64_t left_out = 0;
-  const auto add = [&](std::uint64_t index, Position position) {
-    if (!plan.unreachable) {
-      const auto lower = [](std::uint16_t& clock, int highest) {
-        clock = std::min(clock, static_cast<std::uint16_t>(highest));
-      };
-      lower(position.halfmove_clock, positions::highest_expected_clock);
-      lower(position.fullmove_number, highest_expected_number);
-    }
-    if (!plan.unreachable && rules::why_unreachable(position)) {
-      ++left_out;
-    } else {
-      positions.push_back({index, position});
-    }
-  };
-  if (item == 0) {
-    for (std::size_t i = 0; i < plan.suite.size(); ++i) {
-      if (plan.shard.holds(i)) add(i, plan.suite[i].position);
-    }
-  } else {
-    std::uint64_t index = plan.index_of_batch(item - 1);
-    for_each_position(schedule.batch(schedule.item(item - 1), plan.seed, *player), *player,
-                      [&](const Position& position) { add(index++, position); });
-  }
-  return {std::move(positions), left_out};
-}
-
 // The same where a move is also wrong without the moves before it: they have nothing to do with the
 // fault, which may have another name then.
 Sighting without_path(const Sighting& sighting, std::span<Divider* const> everybody) {
@@ -123,9 +83,6 @@ bool is_late(const Sighting& sighting) {
   return verdict == EngineVerdict::Silent || verdict == EngineVerdict::EndlessOutput;
 }
 
-// Faults, each with the sighting of the first position that showed it, which is about it alone.
-using FaultsSeen = FaultList<Sighting>;
-
 // What one position has shown.
 struct Seen {
   std::map<FaultIdentity, Sighting> faults;  // but for what is ignored
@@ -137,7 +94,7 @@ struct Seen {
 
 // Looks for what is wrong at the position: unless all faults are asked for, until one is found that
 // is not ignored. Then at the counts of a file and at other questions, if nothing was wrong.
-Seen look_at(const NumberedPosition& numbered, Team& team, std::span<const text::PerftCount> counts,
+Seen look_at(const NumberedPosition& numbered, Team& team, const positions::NamedPosition* named,
              const EnginePlan& plan, Ignored& ignored) {
   const std::vector<Divider*>& dividers = team.dividers();
   Seen seen;
@@ -167,11 +124,13 @@ Seen look_at(const NumberedPosition& numbered, Team& team, std::span<const text:
   const std::size_t boards = plan.boards.size();
   look_for([&](const Sighting& sighting) { return see(without_path(sighting, dividers)); },
            dividers, make_place(numbered.position, numbered.moves, plan.depth), boards);
-  for (const text::PerftCount& count : counts) {
-    if (!is_right || seen.has_refused || seen.skipped || count.depth > plan.depth ||
-        must_stop(plan))
-      break;
-    if (const auto found = compare_count(dividers, numbered.position, count, boards)) see(*found);
+  if (named) {
+    positions::NamedPosition as_asked = *named;
+    as_asked.position = numbered.position;
+    for (const auto& counts : asking::counts_asked(named->counts, plan.depth, plan.most_leaves)) {
+      if (!is_right || seen.has_refused || seen.skipped || must_stop(plan)) break;
+      asking::look_for_counts(see, dividers, as_asked, counts, boards);
+    }
   }
   if (!is_right || seen.has_refused) return seen;
   for (std::size_t i = 0; i < team.askers().size() && seen.goes_on && !must_stop(plan); ++i) {
@@ -214,14 +173,12 @@ class EngineRun {
 
   // Whether to go on.
   bool work(std::size_t item, int worker, Team& team, Share& share) {
-    if (item > schedule_.count()) return work_on_histories(item, team, share);
+    if (item > schedule_.count()) return work_on_histories(item, worker, team, share);
     if (item != 0 && !plan_.shard.holds(plan_.suite.size() + item - 1)) return true;
-    const auto [positions, left_out] = positions_of(plan_, schedule_, item, team.player());
+    const auto [positions, left_out] = asking::positions_of(plan_, schedule_, item, team.player());
     share.done.left_out += left_out;
     for (const NumberedPosition& numbered : positions) {
-      const bool goes_on = look(item, numbered, team, share);
-      if (worker == 0) tell();
-      if (!goes_on) return false;
+      if (!look(item, numbered, worker, team, share)) return false;
     }
     if (item != 0) {
       PortionDone& done = share.done.portions[schedule_.item(item - 1).portion];
@@ -230,6 +187,9 @@ class EngineRun {
     }
     return !must_stop(plan_);
   }
+
+  // Once all workers have ended.
+  std::vector<Fault> proved(const FaultsSeen& seen, Team& team) { return proofs_.all(seen, team); }
 
   bool gave_up() const { return plan_.all && late_answers_ >= most_late_answers; }
 
@@ -244,28 +204,40 @@ class EngineRun {
     return have_one && plan_.depth > 1 && !plan_.portions.empty() && !plan_.endless;
   }
 
-  bool work_on_histories(std::size_t item, Team& team, Share& share) {
+  bool work_on_histories(std::size_t item, int worker, Team& team, Share& share) {
     const auto histories = positions::replaced_rooks();
     const std::uint64_t first = plan_.index_of_batch(schedule_.count());
     for (std::size_t i = 0; i < histories.size(); ++i) {
       if (!plan_.shard.holds(first + i)) continue;
-      if (!look(item, {first + i, histories[i].start, histories[i].moves}, team, share)) {
-        return false;
-      }
+      const NumberedPosition history{first + i, histories[i].start, histories[i].moves};
+      if (!look(item, history, worker, team, share)) return false;
     }
     return true;
   }
 
-  bool look(std::size_t item, const NumberedPosition& numbered, Team& team, Share& share) {
-    std::span<const text::PerftCount> counts;
-    if (item == 0) counts = plan_.suite[numbered.index].counts;
-    const Seen seen = look_at(numbered, team, counts, plan_, share.done.ignored);
+  // Whether to go on. Where all faults are asked for, a new one is told, shrunk, and told again.
+  bool look(std::size_t item, const NumberedPosition& numbered, int worker, Team& team,
+            Share& share) {
+    const positions::NamedPosition* const named = item == 0 ? &plan_.suite[numbered.index] : nullptr;
+    const Seen seen = look_at(numbered, team, named, plan_, share.done.ignored);
     for (const auto& [fault, sighting] : seen.faults) {
       share.found[plan_.all ? 0 : item].add({fault, sighting, 1, numbered.index});
       note(fault, sighting.disagreement);
     }
     late_answers_ += seen.late_answers;
-    if (!seen.goes_on || gave_up() || must_stop(plan_)) return false;
+    const bool goes_on = seen.goes_on && !gave_up() && !must_stop(plan_);
+    if (goes_on) count(numbered, seen, share);
+    if (worker == 0) tell();
+    if (!plan_.all) return goes_on;
+    for (const auto& [fault, sighting] : seen.faults) {
+      if (auto finding = proofs_.shrink_new(fault, sighting, team)) note(*std::move(finding));
+      if (worker == 0) tell();
+    }
+    return goes_on && !must_stop(plan_);
+  }
+
+  // A position at which everything was asked.
+  void count(const NumberedPosition& numbered, const Seen& seen, Share& share) {
     if (seen.skipped) {
       share.done.skipped[*seen.skipped] += 1;
     } else if (seen.has_refused) {
@@ -277,16 +249,20 @@ class EngineRun {
       ++positions_done_;
       share.done.coverage.add(positions::events_of(numbered.position));
     }
-    return true;
   }
 
   void note(const FaultIdentity& fault, const Disagreement& found) {
     const std::lock_guard lock(mutex_);
-    if (noted_.insert(fault).second) to_tell_.push_back(found);
+    if (noted_.insert(fault).second) to_tell_.push_back(not_shrunk(found));
+  }
+  void note(Finding finding) {
+    if (finding.calls == 0) return;
+    const std::lock_guard lock(mutex_);
+    to_tell_.push_back(std::move(finding));
   }
   void tell() {
     if (!watcher_) return;
-    std::vector<Disagreement> seen;
+    std::vector<Finding> seen;
     {
       const std::lock_guard lock(mutex_);
       seen.swap(to_tell_);
@@ -298,28 +274,12 @@ class EngineRun {
   const PositionsDone& watcher_;
   std::mutex mutex_;  // of the next two
   std::set<FaultIdentity> noted_;
-  std::vector<Disagreement> to_tell_;
+  std::vector<Finding> to_tell_;
   const positions::Schedule schedule_ = plan_.schedule();
   std::atomic<std::size_t> late_answers_{0};
   std::atomic<std::uint64_t> positions_done_{0};
+  asking::Proofs proofs_{plan_};
 };
-
-std::vector<Fault> shrunk(const FaultsSeen& seen, const EnginePlan& plan,
-                          std::vector<Team>& teams) {
-  process::SteadyClock::duration slowest{0};
-  for (const Team& team : teams) slowest = std::max(slowest, team.tally().slowest);
-  return asking::with_common_causes(proved(seen, [&](const Sighting& sighting) {
-    const Disagreement& found = sighting.disagreement;
-    if (is_of_file(found)) return not_shrunk(found);
-    if (questions::is_program_question(found.question)) {
-      const auto end = process::SteadyClock::now() + plan.shrinking;
-      return questions::shrink(
-          found, teams.front().askers()[sighting.culprit - plan.boards.size()],
-          [&] { return must_stop(plan) || process::SteadyClock::now() >= end; });
-    }
-    return shrink(sighting, plan, teams.front().dividers(), slowest);
-  }));
-}
 
 // What is wrong with the divides of all at the place; each is asked twice.
 std::optional<Disagreement> wrong_divide(const EnginePlan& plan, const Place& place,
@@ -378,18 +338,42 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   for (const Share& share : shares) add(share, whole);
   result.gave_up = run.gave_up();
   add_tallies(teams, result);
-  if (!whole.found.empty()) result.faults = shrunk(whole.found.begin()->second, plan, teams);
+  if (!whole.found.empty()) {
+    result.faults = run.proved(whole.found.begin()->second, teams.front());
+  }
   result.interrupted = must_stop(plan);
   return result;
 }
 
-EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place, Question question) {
+std::uint64_t counts_left_out(const EnginePlan& plan, std::size_t positions) {
+  std::uint64_t left_out = 0;
+  for (std::size_t i = 0; i < positions; ++i) {
+    if (!plan.shard.holds(i)) continue;
+    const std::vector<text::PerftCount>& counts = plan.suite[i].counts;
+    left_out += counts.size();
+    for (const auto& asked : asking::counts_asked(counts, plan.depth, plan.most_leaves)) {
+      left_out -= asked.size();
+    }
+  }
+  return left_out;
+}
+
+EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place, Question question,
+                                  std::optional<std::uint64_t> count) {
   EngineVerification result;
   std::vector<Team> teams = make_teams(plan, 1, result);
   if (result.not_run) return result;
-  const auto found = questions::is_program_question(question)
-                         ? wrong_answer(place, question, teams.front().askers(), result)
-                         : wrong_divide(plan, place, teams.front().dividers());
+  auto found = questions::is_program_question(question)
+                   ? wrong_answer(place, question, teams.front().askers(), result)
+                   : wrong_divide(plan, place, teams.front().dividers());
+  if (count && !found) {
+    const positions::NamedPosition named{"", "", place.position, {{place.depth, *count}}};
+    const auto see = [&](const Sighting& sighting) {
+      found = sighting.disagreement;
+      return false;
+    };
+    asking::look_for_counts(see, teams.front().dividers(), named, named.counts, plan.boards.size());
+  }
   if (found) result.faults = {{identity_of(*found), not_shrunk(*found), 1, 0}};
   result.positions = 1;
   add_tallies(teams, result);

@@ -37,6 +37,8 @@ struct EnginePlan : RunPlan {
   std::vector<const BackendEntry*> boards;  // asked as well; one or more if depth > 1
   const BackendEntry* player = nullptr;     // plays the games of the portions; null: there are none
   int depth = 2;
+  // Counts of the suite are compared up to the depth, and deeper ones of at most so many leaves.
+  std::uint64_t most_leaves = 0;
   bool unreachable = false;             // ask about positions that may be refused, as they are
   bool symmetric = false;               // ask for evaluations in the left-right mirror, too
   Limits limits;                        // limits.stop ends the whole run
@@ -84,22 +86,27 @@ struct EngineVerification {
 };
 
 // Called after each position on the calling thread: how many all threads have done, and faults that
-// were seen for the first time since, not shrunk and perhaps one of them twice.
-using PositionsDone =
-    std::function<void(std::uint64_t done, const std::vector<Disagreement>& seen)>;
+// were seen for the first time since, perhaps one of them twice. They are not shrunk; where all
+// faults are asked for each is shrunk at once and told again, with Finding::calls above 0.
+using PositionsDone = std::function<void(std::uint64_t done, const std::vector<Finding>& seen)>;
 
 // A run that goes on after a fault ends at that many answers that did not come in time.
 inline constexpr std::size_t most_late_answers = 5;
 
 // If engines always give the same answers, and in time, the faults do not depend on the number of
-// threads: it is that of the first position in the order of the plan, or they are all. The counts
-// of the suite are compared up to the plan's depth.
+// threads: it is that of the first position in the order of the plan, or they are all.
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher = {});
 
 // Asks everybody at one place for a divide, twice, so that an inconsistent answer is found; or the
 // engines another question, which they have to know. A finding is not shrunk.
+// count: of the leaves there, as a file says; then it is compared with that as well.
 EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place,
-                                  Question question = Question::Moves);
+                                  Question question = Question::Moves,
+                                  std::optional<std::uint64_t> count = std::nullopt);
+
+// How many counts of the first so many positions of the suite are not asked for, as they are too
+// deep or of too many leaves.
+std::uint64_t counts_left_out(const EnginePlan& plan, std::size_t positions);
 
 // An engine as a reproducer names it.
 ReproducedEngine reproduced(const std::string& name, const EngineCommand& engine);

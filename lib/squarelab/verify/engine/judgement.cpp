@@ -376,24 +376,4 @@ std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
   });
 }
 
-std::optional<Sighting> compare_count(std::span<Divider* const> dividers, const Position& position,
-                                      const text::PerftCount& count, std::size_t boards) {
-  Place place = make_place(position, {}, count.depth);
-  std::vector<Side> sides = ask_all(dividers, place);
-  const std::uint64_t leaves = sides.front().leaves;
-  const bool all_agree = std::all_of(sides.begin(), sides.end(), [&](const Side& side) {
-    return has_right_moves(side) && side.leaves == leaves;
-  });
-  if (!all_agree) return judge_all(place, sides, boards);
-  if (leaves == count.count) return std::nullopt;
-  Disagreement found{
-      position, {}, fmt::format("perft {}", count.depth), answer_text(count.count), {}};
-  found.question = Question::Perft;
-  found.kind = Kind::WrongCount;
-  found.depth = count.depth;
-  for (const Side& side : sides) found.answers.push_back({side.divider, answer_text(leaves)});
-  found.wrong = first_wrong(found);
-  return Sighting{std::move(place), std::move(sides), 0, std::move(found)};
-}
-
 }  // namespace squarelab::verify::engine

@@ -10,7 +10,6 @@
 #include <map>
 #include <optional>
 #include <span>
-#include <squarelab/text/epd.hpp>
 #include <squarelab/verify/disagreement.hpp>
 #include <squarelab/verify/engine/divider.hpp>
 #include <string>
@@ -113,11 +112,5 @@ void look_for(const Looking& looking, std::span<Divider* const> dividers, const 
 std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
                                         const Position& position, int depth,
                                         std::size_t boards = 0);
-
-// Whether the dividers count as many leaves as a file says, or nullopt. If all of them agree on
-// another number, the disagreement is is_of_file. boards: as in judge_all. Preconditions: those of
-// compare_divides; the depth of the count is at least 1.
-std::optional<Sighting> compare_count(std::span<Divider* const> dividers, const Position& position,
-                                      const text::PerftCount& count, std::size_t boards);
 
 }  // namespace squarelab::verify::engine

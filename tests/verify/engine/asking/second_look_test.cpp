@@ -1,7 +1,9 @@
 // What a finding depends on besides its position.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <string>
+#include <vector>
 
 #include "verify/engine/test_engines.hpp"
 
@@ -83,21 +85,44 @@ TEST(CommonCause, ExtraMovesThatLeaveTheKingInCheckAreOneFault) {
   EXPECT_EQ(notes(pins), "");
 }
 
-// Told while the run goes on.
+// Told while the run goes on, and once more when it is shrunk, long before the end.
 TEST(EngineRun, TellsOfFaultsAsTheyAreSeen) {
   EnginePlan plan = plan_for({adapter("no-en-passant")});
   plan.portions = {{&positions::mixed_source(), 300}};
   plan.all = true;
-  std::vector<Disagreement> told;
+  std::vector<Finding> told;
   std::uint64_t last = 0;
-  verify_engines(plan, [&](std::uint64_t done, const std::vector<Disagreement>& seen) {
+  verify_engines(plan, [&](std::uint64_t done, const std::vector<Finding>& seen) {
     EXPECT_LE(last, done);
+    EXPECT_TRUE(seen.empty() || done < 100);
     last = done;
     told.insert(told.end(), seen.begin(), seen.end());
   });
-  ASSERT_FALSE(told.empty());
-  EXPECT_EQ(told[0].kind, Kind::MoveMissing);
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(told[0].calls, 0U);
+  EXPECT_EQ(told[0].smallest.kind, Kind::MoveMissing);
+  EXPECT_GT(told[1].calls, 0U);
+  EXPECT_EQ(told[1].smallest.kind, Kind::MoveMissing);
+  EXPECT_LE(told[1].pieces_after(), 4);
   EXPECT_GT(last, 100U);
+}
+
+// As one does who has waited long enough for a slow program.
+TEST(EngineRun, KeepsSmallProofsWhenItIsInterrupted) {
+  EnginePlan plan = plan_for({adapter("no-en-passant")});
+  plan.portions = {{&positions::mixed_source(), 300}};
+  plan.all = true;
+  std::atomic<bool> is_stopped{false};
+  plan.limits.stop = [&] { return is_stopped.load(); };
+  const auto verification =
+      verify_engines(plan, [&](std::uint64_t, const std::vector<Finding>& seen) {
+        if (!seen.empty() && seen.back().calls > 0) is_stopped = true;
+      });
+  EXPECT_TRUE(verification.interrupted);
+  ASSERT_EQ(verification.faults.size(), 1U);
+  const Finding& proof = verification.faults[0].proof;
+  EXPECT_TRUE(proof.is_minimal);
+  EXPECT_LE(proof.pieces_after(), 4);
 }
 
 }  // namespace

@@ -1,0 +1,27 @@
+// The counts of a file, compared with what programs and boards count.
+// Tested in tests/verify/engine/asking/file_counts_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <squarelab/positions/suite.hpp>
+#include <squarelab/verify/engine/judgement.hpp>
+#include <vector>
+
+namespace squarelab::verify::engine::asking {
+
+// Those that are asked, by depth: up to that depth, and deeper ones of at most so many leaves.
+// Precondition: they are in the order of their depths.
+std::vector<std::span<const text::PerftCount>> counts_asked(
+    std::span<const text::PerftCount> counts, int depth, std::uint64_t most_leaves);
+
+// Looks at the counts that a file gives for one depth, below moves too: all are asked once. Where
+// they disagree, it looks for disagreements as look_for does; each count that all contradict is one
+// that is is_of_file. boards: as in judge_all. Preconditions: those of compare_divides; the counts
+// are of the position and of one depth, which is at least 1; there is one.
+void look_for_counts(const Looking& looking, std::span<Divider* const> dividers,
+                     const positions::NamedPosition& named,
+                     std::span<const text::PerftCount> counts, std::size_t boards);
+
+}  // namespace squarelab::verify::engine::asking

@@ -1,0 +1,26 @@
+// The positions of a run that programs are asked about. Private to engine_verification.hpp, and
+// tested with it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <squarelab/positions/sources.hpp>
+#include <squarelab/verify/engine/engine_verification.hpp>
+#include <utility>
+#include <vector>
+
+namespace squarelab::verify::engine::asking {
+
+struct NumberedPosition {
+  std::uint64_t index;  // in the run
+  Position position;
+  std::vector<Move> moves = {};  // made from it, of a history
+};
+
+// Of that item; item 0 is the shard's part of the suite. Those to ask about, and how many others
+// there are. No move depends on the clock or the number of the move, so that nothing is lost where
+// they are lowered.
+std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(
+    const EnginePlan& plan, const positions::Schedule& schedule, std::size_t item, Board* player);
+
+}  // namespace squarelab::verify::engine::asking

@@ -1,0 +1,44 @@
+#include <squarelab/verify/engine/asking/common_cause.hpp>
+#include <squarelab/verify/engine/asking/proofs.hpp>
+#include <squarelab/verify/engine/engine_shrinking.hpp>
+
+namespace squarelab::verify::engine::asking {
+
+Finding Proofs::shrunk(const Sighting& sighting, Team& team) const {
+  const Disagreement& found = sighting.disagreement;
+  if (is_of_file(found)) return not_shrunk(found);
+  if (!questions::is_program_question(found.question)) {
+    return shrink(sighting, plan_, team.dividers(), team.tally().slowest);
+  }
+  const auto end = process::SteadyClock::now() + plan_.shrinking;
+  return questions::shrink(found, team.askers()[sighting.culprit - plan_.boards.size()], [&] {
+    return (plan_.limits.stop && plan_.limits.stop()) || process::SteadyClock::now() >= end;
+  });
+}
+
+std::optional<Finding> Proofs::shrink_new(const FaultIdentity& fault, const Sighting& sighting,
+                                          Team& team) {
+  {
+    const std::lock_guard lock(mutex_);
+    const Line from{sighting.place.start, sighting.place.path};
+    if (!proofs_.try_emplace(fault, Proof{from, std::nullopt}).second) return std::nullopt;
+  }
+  Finding finding = shrunk(sighting, team);
+  const std::lock_guard lock(mutex_);
+  proofs_.at(fault).finding = finding;
+  return finding;
+}
+
+std::vector<Fault> Proofs::all(const FaultsSeen& seen, Team& team) {
+  return with_common_causes(proved(seen, [&](const Sighting& sighting) {
+    const auto known = proofs_.find(identity_of(sighting.disagreement));
+    if (known != proofs_.end() && known->second.finding) {
+      const bool is_stopped = plan_.limits.stop && plan_.limits.stop();
+      const Line here{sighting.place.start, sighting.place.path};
+      if (is_stopped || known->second.from == here) return *known->second.finding;
+    }
+    return shrunk(sighting, team);
+  }));
+}
+
+}  // namespace squarelab::verify::engine::asking

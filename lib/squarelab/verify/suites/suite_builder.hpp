@@ -1,0 +1,60 @@
+// What the readers of text and of JSON have in common: a suite as it is read, position by position.
+// Private to suite_reader.hpp, and tested with it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <squarelab/verify/suites/suite_reader.hpp>
+
+namespace squarelab::verify::suites {
+
+// A move of a divide as it is written.
+struct WrittenCount {
+  std::string move;
+  std::uint64_t count;
+  std::size_t line;
+};
+
+// All may throw TextError with file and line.
+class SuiteBuilder {
+ public:
+  SuiteBuilder(const std::string& file, text::Variant variant, Board& counter)
+      : file_(file), variant_(variant), counter_(counter) {}
+
+  // A line of EPD or a FEN, with its counts. name: instead of its id, unless it is empty.
+  void begin(std::string_view epd, const std::string& name, std::size_t line);
+  // A position that was reached by moves, in UCI's notation, from that one.
+  void make(std::string_view moves, std::size_t line);
+
+  // What follows is about the last position. Nothing happens where it is left out.
+  bool has_position() const noexcept { return has_position_; }
+  void add(int depth, std::uint64_t count, std::size_t line);
+  void add_divide(const std::vector<WrittenCount>& divide, std::optional<int> depth);
+
+  const std::string& file() const noexcept { return file_; }
+  [[noreturn]] void refuse(std::size_t line, const std::string& reason) const;
+  // Throws if there was no position.
+  Suite finish();
+
+ private:
+  int depth_of(std::uint64_t leaves, std::size_t line) const;
+  void end_position();
+
+  const std::string& file_;
+  text::Variant variant_;
+  Board& counter_;
+  Suite suite_;
+  bool has_position_ = false;
+  bool is_left_out_ = false;
+};
+
+// A depth as it is written: 1 to 99; or nullopt. Also with a D or a word in front: D4, depth_4.
+std::optional<int> depth_in(std::string_view text);
+// Whether a text is shaped like a FEN.
+bool looks_like_fen(std::string_view text);
+
+// The two forms. Private to read_suite.
+void read_text(std::string_view text, SuiteBuilder& builder);
+void read_json(std::string_view text, SuiteBuilder& builder);
+
+}  // namespace squarelab::verify::suites

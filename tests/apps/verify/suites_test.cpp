@@ -1,0 +1,130 @@
+// squarelab verify --suite, --leaves and --export.
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "apps/run_program.hpp"
+#include "support/contains.hpp"
+#include "support/json.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using testing_support::contains;
+
+class VerifySuites : public testing_support::Program {
+ protected:
+  Outcome verify(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "verify");
+    return run(arguments);
+  }
+  // Boards and their answers but for lerf's have no say here.
+  Outcome check(const std::string& file, std::vector<std::string> arguments = {}) {
+    arguments.insert(arguments.end(),
+                     {"--positions", "0", "--backends", "lerf", "--suite", file});
+    return verify(arguments);
+  }
+  static std::string engine(const std::string& mode) {
+    return std::string(SQUARELAB_TEST_ENGINE) + " uci " + mode;
+  }
+  void expect_first_line(const Outcome& outcome, const std::string& line, int exit_code) {
+    EXPECT_EQ(outcome.exit_code, exit_code) << outcome.out << outcome.err;
+    EXPECT_EQ(outcome.out.substr(0, outcome.out.find('\n')), line) << outcome.err;
+  }
+};
+
+constexpr const char* pawn_and_king = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+constexpr const char* printed_divide =
+    "\ngo perft 2\n\ne2e3: 5\ne2e4: 5\ne1d1: 5\ne1f1: 5\ne1d2: 5\ne1f2: 5\n\nNodes searched: 30\n";
+
+TEST_F(VerifySuites, AreCheckedInEachForm) {
+  const std::string text = write_file("suite.txt", pawn_and_king + std::string(printed_divide));
+  const std::string epd =
+      write_file("suite.epd", pawn_and_king + std::string(" ;D1 6 ;D2 30 ;D3 190\n"));
+  const std::string json = write_file(
+      "suite.json", std::string("[{\"fen\": \"") + pawn_and_king + "\", \"depth\": 2, \"nodes\": 30}]");
+  for (const std::string& file : {text, epd, json}) {
+    expect_first_line(check(file), "0 disagreements", 0);
+    expect_first_line(check(file, {"--engine", engine("honest")}), "0 disagreements", 0);
+  }
+}
+
+TEST_F(VerifySuites, NameTheLineThatIsWrong) {
+  std::string divide = printed_divide;
+  divide.replace(divide.find("e1f1: 5"), 7, "e1f1: 6");
+  divide.erase(divide.find("Nodes"));
+  const std::string file = write_file("suite.txt", pawn_and_king + divide);
+  const std::string line = file + ":7: all boards agree on 5; the file says 6";
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{}, {"--engine", engine("honest")}}) {
+    const Outcome outcome = check(file, arguments);
+    EXPECT_EQ(outcome.exit_code, 1);
+    std::string words = outcome.out.substr(0, outcome.out.find("\nposition"));
+    for (const char* gap : {"\n  ", "\n"}) {
+      for (auto at = words.find(gap); at != words.npos; at = words.find(gap)) {
+        words.replace(at, std::string(gap).size(), " ");
+      }
+    }
+    EXPECT_EQ(words, line) << outcome.out;
+    EXPECT_TRUE(contains(outcome.out, "query     perft 2, leaves below e1f1\nexpected  6\n"))
+        << outcome.out;
+  }
+  // Each line is a fault of its own, and shows again.
+  const std::string two = write_file("two.epd", std::string(pawn_and_king) + " ;D1 7\n" +
+                                                    pawn_and_king + " ;D2 31\n");
+  const std::string kept = path("kept.json");
+  const Outcome all = check(two, {"--all", "--reproducer", kept});
+  EXPECT_TRUE(all.out.starts_with("2 faults, the most frequent first:\n")) << all.out;
+  const Outcome replayed = verify({"--replay", kept});
+  EXPECT_EQ(replayed.exit_code, 1) << replayed.out << replayed.err;
+  EXPECT_TRUE(replayed.out.starts_with("all boards agree on 6; the file says 7\n")) << replayed.out;
+  const Outcome asked = verify({"--replay", kept, "--engine", engine("honest")});
+  EXPECT_EQ(asked.exit_code, 1) << asked.out << asked.err;
+}
+
+TEST_F(VerifySuites, AreRefusedWithTheirLine) {
+  const std::string file =
+      write_file("suite.txt", std::string("# a comment\n") + pawn_and_king + "\ne2e5: 5\n");
+  expect_refused({"verify", "--positions", "0", "--suite", file}, ":3: suite: \"e2e5\": ");
+  expect_refused({"verify", "--positions", "0", "--suite", path("none.txt")}, "none.txt");
+}
+
+// A deep count is asked for on request only, and boards have a limit of their own.
+TEST_F(VerifySuites, ProgramsAreAskedAsFarAsIsSaid) {
+  const std::string file =
+      write_file("suite.epd", std::string(pawn_and_king) + " ;D2 30 ;D3 191\n");
+  const std::vector<std::string> asked{"--engine", engine("honest")};
+  const Outcome shallow = check(file, asked);
+  EXPECT_EQ(shallow.exit_code, 0) << shallow.out;
+  EXPECT_TRUE(contains(shallow.out, "left out      1 count beyond depth 2; --leaves N asks"))
+      << shallow.out;
+  EXPECT_EQ(check(file, {"--engine", engine("honest"), "--leaves", "190"}).exit_code, 0);
+  EXPECT_EQ(check(file, {"--engine", engine("honest"), "--leaves", "191"}).exit_code, 1);
+  EXPECT_EQ(check(file, {"--leaves", "190"}).exit_code, 0);
+  EXPECT_EQ(check(file).exit_code, 1);
+}
+
+TEST_F(VerifySuites, AreExportedAndReadBack) {
+  for (const std::string& name : {"suite.epd", "suite.json"}) {
+    const std::string file = path(name);
+    const Outcome written = verify({"--export", file, "--seed", "3"});
+    expect_first_line(written, "0 disagreements", 0);
+    EXPECT_TRUE(contains(written.out, "\nexported      1")) << written.out;
+    const std::string first = read_file(file);
+    EXPECT_EQ(first.front(), name == "suite.json" ? '[' : first.front());
+    expect_first_line(check(file), "0 disagreements", 0);
+    expect_first_line(check(file, {"--engine", engine("honest")}), "0 disagreements", 0);
+    EXPECT_EQ(check(file, {"--engine", engine("no-en-passant")}).exit_code, 1);
+    verify({"--export", file, "--seed", "3"});
+    EXPECT_EQ(read_file(file), first);
+    verify({"--export", file, "--seed", "4"});
+    EXPECT_NE(read_file(file), first);
+  }
+  const Outcome piped = verify({"--export", "-"});
+  EXPECT_TRUE(contains(piped.out, " ;D1 ")) << piped.out.substr(0, 200);
+  EXPECT_FALSE(contains(piped.out, "disagreements"));
+  EXPECT_EQ(verify({"--export", path("x.epd"), "--positions", "5"}).exit_code, 2);
+}
+
+}  // namespace
+}  // namespace squarelab::app
