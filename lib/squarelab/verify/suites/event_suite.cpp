@@ -20,7 +20,7 @@ using positions::Event;
 using positions::EventSet;
 
 constexpr std::uint64_t most_leaves = 20'000;
-constexpr int deepest = 4;
+constexpr int deepest_written = 4;
 // A placement that a correct generator may refuse is made again, so often at most.
 constexpr int most_attempts = 1000;
 
@@ -65,7 +65,7 @@ std::vector<Chosen> choose(std::uint64_t seed) {
 std::vector<text::PerftCount> counts_of(const Position& position, Board& counter) {
   std::vector<text::PerftCount> counts;
   counter.set(position);
-  for (int depth = 1; depth <= deepest; ++depth) {
+  for (int depth = 1; depth <= deepest_written; ++depth) {
     const std::uint64_t leaves = counter.perft(depth, PerftMode::Bulk);
     if (depth > 1 && (leaves > most_leaves || counts.back().count == 0)) break;
     counts.push_back({depth, leaves});
