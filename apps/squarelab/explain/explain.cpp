@@ -57,13 +57,12 @@ struct Options {
 
 // Those that --in names; by default one of each sort: file or rank least significant, and 0x88.
 std::vector<const Numbering*> numberings_of(const Options& options) {
-  const bool all = std::find(options.in.begin(), options.in.end(), nullptr) != options.in.end();
-  if (!options.in.empty() && !all) return options.in;
-  std::vector<const Numbering*> chosen;
-  if (!all) {
+  std::vector<const Numbering*> chosen = options.in;
+  if (chosen.empty()) {
     for (const char* name : {"lerf", "lefr", "x88"}) chosen.push_back(&numbering_named(name));
-    return chosen;
   }
+  if (std::find(chosen.begin(), chosen.end(), nullptr) == chosen.end()) return chosen;
+  chosen.clear();
   for (const Numbering& numbering : numberings()) chosen.push_back(&numbering);
   return chosen;
 }
@@ -109,7 +108,7 @@ Json all_topics() {
   Json list = Json::array();
   for (const explain::Topic& topic : explain::topics()) {
     std::vector<std::string> takes = options_of(topic);
-    if (topic.choose != nullptr) takes.insert(takes.begin(), "in");
+    if (topic.teller != nullptr) takes.insert(takes.begin(), "in");
     list.push_back({{"name", topic.name}, {"title", topic.title}, {"takes", takes}});
   }
   return {{"topics", std::move(list)}};
@@ -121,7 +120,7 @@ void run(const Options& options, Context& context) {
     throw InputError(fmt::format("no topic is given; the topics are {}",
                                  report::joined(one_of("topic", explain::topics()).names, ", ")));
   }
-  if (options.topic->choose == nullptr) return show_glossary(options);
+  if (options.topic->teller == nullptr) return show_glossary(options);
   const explain::Topic& topic = *options.topic;
   refuse_what_the_topic_does_not_take(options);
   const std::vector<const Numbering*> chosen = numberings_of(options);
@@ -131,16 +130,16 @@ void run(const Options& options, Context& context) {
   const Position& position = explanation.subject.position;
   page.data = {{"topic", topic.name}, {"fen", text::to_fen(position)}};
   page.drawings({{text::to_fen(position), text::draw(position)}});
-  topic.choose(explanation);
+  topic.teller->choose(explanation);
   page.data["representations"] = Json::array();
   for (const Numbering* numbering : chosen) {
     Json& part = explanation.begin(*numbering);
     if (numbering->is_x88()) {
-      topic.in_x88(explanation, part,
-                   explain::mailbox_view(*numbering, position, context.registry));
+      topic.teller->in_x88(explanation, part,
+                           explain::mailbox_view(*numbering, position, context.registry));
     } else {
-      topic.in_bits(explanation, part,
-                    explain::bitboard_view(*numbering, position, context.registry));
+      topic.teller->in_bits(explanation, part,
+                            explain::bitboard_view(*numbering, position, context.registry));
     }
   }
   explanation.compare();

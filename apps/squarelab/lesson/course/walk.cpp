@@ -92,8 +92,10 @@ std::vector<Step> steps(const Registry&) {
            "Which square does the loop meet second?", {order[1]},
            fmt::format("In the order of their numbers: {}.", numbered(mapping::lerf, order)))},
       {"The mapping decides the order",
-       {"The same squares have other numbers under another mapping. Then the loop meets them in "
-        "another order. lerf counts along the ranks, lefr along the files.",
+       {"How the squares are numbered is called a mapping. lerf counts along the ranks: a1 is 0, "
+        "b1 "
+        "is 1, a2 is 8. The mapping lefr counts along the files: a1 is 0, a2 is 1, b1 is 8. So the "
+        "loop meets the same squares in another order.",
         fmt::format("In lerf the order of this set is {}.",
                     names_of(order_of(mapping::lerf, again)))},
        {board_of(lefr, again, "the set"), numbers_of(lefr)},
