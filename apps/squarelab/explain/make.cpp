@@ -73,12 +73,7 @@ void choose(Explanation& explanation) {
   records.table.rows.push_back({"after", hex64(key)});
   page.data["key"]["after"] = hex64(key);
   add(page, page.data["key"], "parts", std::move(records));
-  const auto rights_before = subject.position.castling.code();
-  const auto rights_after = changed.castling.code();
-  page.paragraph(
-      fmt::format("Castling rights: code {} before, {} after.", rights_before, rights_after));
   page.data["fen_after"] = text::to_fen(changed);
-  page.data["rights"] = {{"before", rights_before}, {"after", rights_after}};
 }
 
 // Makes the move on the board, compares every claim that can be made of it with the board's own

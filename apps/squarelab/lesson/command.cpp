@@ -76,21 +76,13 @@ std::string more_text(const Step& step) {
   return text + '\n';
 }
 
-// The first word of what is said of an answer, and its colour on a terminal.
-struct Verdict {
-  std::string_view word;
-  int color;
-};
-constexpr Verdict right_answer{"Right.", 32};
-constexpr Verdict wrong_answer{"Not that.", 31};
-constexpr Verdict wrong_again{"No.", 31};
-
-// "Right. Each goes one file east and one rank north."
-std::string said(const Verdict& verdict, const std::string& more, const Context& context) {
-  const std::string text = filled(fmt::format("{} {}", verdict.word, more));
+// "Right. Each goes one file east and one rank north." On a terminal the verdict is green or red.
+constexpr std::string_view right_answer = "Right.";
+std::string said(std::string_view verdict, const std::string& more, const Context& context) {
+  const std::string text = filled(fmt::format("{} {}", verdict, more));
   if (!context.terminal.color) return text;
-  return fmt::format("\x1b[{}m{}\x1b[0m{}", verdict.color, verdict.word,
-                     text.substr(verdict.word.size()));
+  return fmt::format("\x1b[{}m{}\x1b[0m{}", verdict == right_answer ? 32 : 31, verdict,
+                     text.substr(verdict.size()));
 }
 
 enum class Reply { FirstTry, Later, Shown, End };
@@ -127,10 +119,10 @@ Reply ask(const Step& step, const Context& context) {
       fmt::print("{}{}", said(right_answer, question.why, context), more_text(step));
       return wrong == 0 ? Reply::FirstTry : Reply::Later;
     } else if (++wrong == 2) {
-      fmt::print("{}{}", said(wrong_again, answer_text(question), context), more_text(step));
+      fmt::print("{}{}", said("No.", answer_text(question), context), more_text(step));
       return Reply::Shown;
     } else {
-      fmt::print("{}", said(wrong_answer, "Try again; ? shows the answer.", context));
+      fmt::print("{}", said("Not that.", "Try again; ? shows the answer.", context));
     }
   }
 }
@@ -208,7 +200,7 @@ void lesson::check(Json head, const Question& question, const std::string& given
     return json->write(to_text(head));
   }
   fmt::print("{}", *right ? said(right_answer, question.why, context)
-                          : said(wrong_again, answer_text(question), context));
+                          : said("No.", answer_text(question), context));
 }
 
 Command lesson_command(const Registry&) {

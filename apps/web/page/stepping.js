@@ -14,12 +14,8 @@ export function stepping(prefix, { at, steps, controls, check, right }) {
   const goBy = (by) => go({ [at]: Math.max(1, Math.min(steps().length, now().number + by)) });
   const form = asker(prefix, { now, check: (answer) => check(now(), answer),
     on: () => (isLast() ? undefined : goOn), right: (isFirst) => right(now(), isFirst) });
-
   // The button is gone then, so the keyboard goes on at the words of the new step.
-  function goOn() {
-    goBy(1);
-    part('text').focus();
-  }
+  const goOn = () => { goBy(1); part('text').focus(); };
 
   function go(changes) {
     form.renew();

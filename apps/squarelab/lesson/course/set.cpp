@@ -81,9 +81,9 @@ std::vector<Step> steps(const Registry&) {
        {"A bit is a digit that is 0 or 1. Bits can say which squares are in a set: one bit for "
         "each square, 1 if the square is in the set, 0 if it is not.",
         fmt::format("These are the squares of rank 1. Each has a number, which counts from 0. Bits "
-                    "are written with the highest number first, so a1 stands last. The set is {}; "
-                    "0b in front says that bits follow.",
-                    binary(shown))},
+                    "are written with the highest number first, so a1 stands last. The set of {} "
+                    "is {}; 0b in front says that bits follow.",
+                    names_of(squares(shown)), binary(shown))},
        {},
        first_rank(shown, false),
        fmt::format("squarelab bitboard {}", binary(shown)),
@@ -125,11 +125,12 @@ std::vector<Step> steps(const Registry&) {
                    "Four digits, of ranks 1 and 2, stand behind the 8 and the 1. 8 is the bits "
                    "1000, and 1 is 0001.")},
       {"AND, OR, XOR, NOT",
-       {"Four operations make a set of sets. AND, written &, keeps the squares that are in both. "
+       {"Four operations make a new set of one set or of two. AND, written &, keeps the squares "
+        "that are in both. "
         "OR, written |, has the squares that are in x, in y or in both. XOR, written ^, has those "
         "that are in one of them alone. NOT, written ~, has those that are not in the set."},
        {},
-       Table{{"", "bits", "squares"},
+       Table{{"", "bits of rank 1", "squares"},
              {row("x", x), row("y", y), row("x & y", x & y), row("x | y", x | y),
               row("x ^ y", x ^ y), row("~x", ~x)}},
        "squarelab bitboard a1,b1,c1,d1 xor c1,d1,e1,f1",

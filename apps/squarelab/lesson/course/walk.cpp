@@ -120,8 +120,8 @@ std::vector<Step> steps(const Registry&) {
                               app::names_of(mapping::squares_of(mapping::lerf, counted))))},
       {"More than one?",
        {"Often it is enough to know whether a set has more than one square. If two pieces give "
-        "check, only the king can move. No count is needed: b & (b - 1) takes one bit away, and is "
-        "something left?"},
+        "check, only the king can move. No count is needed: b & (b - 1) takes one bit away. If "
+        "something is left, there were more."},
        {},
        Table{{"", "bits"}, {{"checkers", binary(single)}, {"checkers - 1", binary(single - 1)}}},
        fmt::format("squarelab bitboard {} and {}", binary(single), binary(single - 1)),
