@@ -1,4 +1,5 @@
 // The page of apps/web in a browser.
+const fs = require('node:fs');
 const path = require('node:path');
 const browser = require('./browser.js');
 const { native } = require('./native.js');
@@ -22,7 +23,28 @@ const attributes = (page, selector, name) =>
 const screenshot = (page, name) =>
   page.screenshot({ path: path.join(browser.folder, 'screenshots', `${name}.png`), fullPage: true });
 
+// What axe finds. The policy of the page keeps foreign scripts out; this one comes by the debugger.
+const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+async function findings(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => axe.run()); // eslint-disable-line no-undef
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+// Answers the question of a view whose ids begin with the prefix, and returns what is said of the answer.
+async function answered(page, prefix, { kind }, words) {
+  if (kind === 'choice') await page.locator(`input[name="choice"][value="${words}"]`).check();
+  else await page.locator(`#${prefix}-answer`).fill(words);
+  await page.locator(`#${prefix}-form [type="submit"]`).click();
+  return page.locator(`#${prefix}-verdict`).textContent();
+}
+
+// An answer that is of the right kind, and wrong.
+const wrongAnswer = ({ kind, answer, choices }) => (kind === 'choice' ? choices.find((one) => one !== answer) :
+  kind === 'number' ? '999' : answer === 'h8' ? 'a1' : 'h8');
+
 const views = ['mappings', 'position', 'explain', 'guess', 'tables', 'perft', 'search', 'course', 'lessons',
   'exercises', 'about'];
 
-module.exports = { attributes, close: browser.close, file, native, openPage, screenshot, texts, views };
+module.exports = { answered, attributes, close: browser.close, file, findings, native, openPage, screenshot, texts, views,
+  wrongAnswer };

@@ -6,7 +6,7 @@ const { execFileSync } = require('node:child_process');
 const { after, test } = require('node:test');
 const { parse } = require('gift-pegjs');
 const browser = require('./browser.js');
-const { close, native, openPage, texts } = require('./page.js');
+const { answered, close, native, openPage, texts, wrongAnswer } = require('./page.js');
 
 after(close);
 
@@ -18,16 +18,10 @@ test('exercises are the questions of the seed, and check themselves', async () =
   const complaints = await openPage({ view: 'exercises', seed }, {}, async (page) => {
     for (const { number, question } of quiz) {
       assert.strictEqual(await page.locator('#exercise-ask').textContent(), question.text);
-      const answer = async (words) => {
-        if (question.kind === 'choice') await page.locator(`input[name="choice"][value="${words}"]`).check();
-        else await page.locator('#exercise-answer').fill(words);
-        await page.locator('#exercise-form [type="submit"]').click();
-        return page.locator('#exercise-verdict').textContent();
-      };
-      const wrong = question.kind === 'choice' ? question.choices.find((one) => one !== question.answer) :
-        question.kind === 'number' ? '999' : question.answer === 'h8' ? 'a1' : 'h8';
-      if (number === 1) assert.match(await answer(wrong), /^Not /);
-      assert.match(await answer(question.answer), /^Right/, question.text);
+      if (number === 1) {
+        assert.match(await answered(page, 'exercise', question, wrongAnswer(question)), /^Not /);
+      }
+      assert.match(await answered(page, 'exercise', question, question.answer), /^Right/, question.text);
       if (number < quiz.length) await page.locator('#exercise-on').click();
     }
     assert.match(await page.locator('#score').textContent(), /^9 of 10 right at once/);

@@ -1,7 +1,7 @@
 // The lessons of the program on the page: every question is asked and answered.
 const assert = require('node:assert');
 const { after, test } = require('node:test');
-const { attributes, close, native, openPage } = require('./page.js');
+const { answered, attributes, close, findings, native, openPage, wrongAnswer } = require('./page.js');
 
 after(close);
 
@@ -17,16 +17,9 @@ for (const { name, steps } of lessons) {
         const telling = await page.locator('#lesson-text').textContent();
         for (const words of [title, ...text]) assert.ok(telling.includes(words), words);
         assert.strictEqual(await page.locator('#lesson-ask').textContent(), question.text);
-        const answer = async (words) => {
-          if (question.kind === 'choice') await page.locator(`input[name="choice"][value="${words}"]`).check();
-          else await page.locator('#lesson-answer').fill(words);
-          await page.locator('#lesson-form [type="submit"]').click();
-          return page.locator('#lesson-verdict').textContent();
-        };
-        const wrong = question.kind === 'choice' ? question.choices.find((one) => one !== question.answer) :
-          question.kind === 'number' ? '99' : 'a1';
-        if (wrong !== question.answer) assert.match(await answer(wrong), /^Not /, `${name} ${number}`);
-        assert.match(await answer(question.answer), /^Right/, `${name} ${number}`);
+        const wrong = wrongAnswer(question);
+        assert.match(await answered(page, 'lesson', question, wrong), /^Not /, `${name} ${number}`);
+        assert.match(await answered(page, 'lesson', question, question.answer), /^Right/, `${name} ${number}`);
         if (question.kind === 'squares') {
           assert.deepStrictEqual(await goals(page), question.answer.split(' ').sort(), `${name} ${number}`);
         }
@@ -96,3 +89,67 @@ test('what cannot be read is said to be so', async () => {
     assert.match(await page.locator('#lesson-verdict').textContent(), /cannot be read. Give a number/);
   });
 });
+
+// As someone does who has no pointer and hears the page: Tab, arrows, Enter and what is typed.
+for (const name of ['set', 'overview', 'wrap']) {
+  test(`the whole lesson ${name} by the keyboard, and axe finds nothing in it`, async () => {
+    const { steps } = lessons.find((one) => one.name === name);
+    await openPage({ view: 'course' }, {}, async (page) => {
+      const focused = (read) => page.evaluate(read);
+      // Presses Tab until the element that has the focus fits.
+      const tabTo = async (selector) => {
+        for (let presses = 0; presses < 80; ++presses) {
+          await page.keyboard.press('Tab');
+          if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+        }
+        assert.fail(`Tab does not reach ${selector}`);
+      };
+      await tabTo(`[data-lesson="${name}"]`);
+      await page.keyboard.press('Enter');
+      for (const { number, text, question } of steps) {
+        const heard = await page.locator('#lesson-text[aria-live]').textContent();
+        for (const words of text) assert.ok(heard.includes(words), words);
+        assert.deepStrictEqual(await findings(page), [], `${name} ${number}`);
+        if (question.kind === 'choice') {
+          await tabTo('input[name="choice"]');
+          await page.keyboard.press('Space');
+          for (const choice of question.choices) {
+            if (await focused(() => document.activeElement.value) === question.answer) break;
+            assert.ok(choice);
+            await page.keyboard.press('ArrowDown');
+          }
+          await page.keyboard.press('Enter');
+        } else if (question.kind === 'number' || question.answer === 'none') {
+          await tabTo('#lesson-answer');
+          await page.keyboard.type(question.answer);
+          await page.keyboard.press('Enter');
+        } else {
+          await tabTo('#lesson-board .cell');
+          let at = 'a1';
+          for (const square of question.answer.split(' ')) {
+            const go = async (by, up, down) => {
+              for (let i = 0; i < Math.abs(by); ++i) await page.keyboard.press(by > 0 ? up : down);
+            };
+            await go(square.charCodeAt(0) - at.charCodeAt(0), 'ArrowRight', 'ArrowLeft');
+            await go(square.charCodeAt(1) - at.charCodeAt(1), 'ArrowUp', 'ArrowDown');
+            assert.match(await focused(() => document.activeElement.getAttribute('aria-label')), new RegExp(`^${square}\\b`));
+            await page.keyboard.press('Enter');
+            assert.match(await focused(() => document.activeElement.getAttribute('aria-label')), /in the set/);
+            at = square;
+          }
+          await page.keyboard.press('Shift+Tab');
+          while (!await focused(() => document.activeElement.matches('[type="submit"], body'))) {
+            await page.keyboard.press('Shift+Tab');
+          }
+          await page.keyboard.press('Enter');
+        }
+        assert.match(await page.locator('#lesson-verdict[aria-live]').textContent(), /^Right/, `${name} ${number}`);
+        if (number === steps.length) break;
+        await tabTo('#lesson-on');
+        await page.keyboard.press('Enter');
+        assert.strictEqual(await focused(() => document.activeElement.id), 'lesson-text');
+        assert.strictEqual(await page.locator('#lesson-ask').textContent(), steps[number].question.text);
+      }
+    });
+  });
+}

@@ -3,9 +3,7 @@ const assert = require('node:assert');
 const fs = require('node:fs');
 const zlib = require('node:zlib');
 const { after, test } = require('node:test');
-const { close, file, openPage, screenshot, texts, views } = require('./page.js');
-
-const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const { close, file, findings, openPage, screenshot, texts, views } = require('./page.js');
 
 after(close);
 
@@ -41,13 +39,6 @@ for (const view of views) {
       assert.deepStrictEqual(complaints, []);
     });
   }
-}
-
-// The style of the page's policy keeps foreign scripts out; this one comes by the debugger.
-async function findings(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => axe.run()); // eslint-disable-line no-undef
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 test('the header is one line', async () => {

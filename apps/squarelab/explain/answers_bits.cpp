@@ -34,12 +34,6 @@ std::vector<int> bits_of(Bitboard set) {
   return found;
 }
 
-struct Answers {
-  CapturesInBits (*captures)(const Core&);
-  Exchanged (*exchange)(const Core&, Move);
-  std::vector<ChangedSquare> (*threats)(const Core&, Move);
-};
-
 template <mapping::Mapping M>
 struct AnswersOf {
   using Config = bitboard::DefaultConfig<M, Explained>;
@@ -120,30 +114,21 @@ struct AnswersOf {
   }
 };
 
-// Of the view's mapping.
-const Answers& answers(const BitboardView& view) {
-  static constexpr auto table = []<std::size_t... I>(std::index_sequence<I...>) {
-    return std::array{Answers{&AnswersOf<mapping::catalogue[I].mapping>::captures,
-                              &AnswersOf<mapping::catalogue[I].mapping>::exchange,
-                              &AnswersOf<mapping::catalogue[I].mapping>::threats}...};
-  }
-  (std::make_index_sequence<mapping::catalogue.size()>{});
-  bitboard::DefaultSliders::prepare();
-  std::size_t at = 0;
-  while (mapping::catalogue[at].mapping != *view.numbering->mapping) ++at;
-  return table[at];
-}
-
 }  // namespace
 
-CapturesInBits captures_of(const BitboardView& view) { return answers(view).captures(view.core); }
+CapturesInBits captures_of(const BitboardView& view) {
+  return for_mapping(*view.numbering->mapping,
+                     [&]<mapping::Mapping M>() { return AnswersOf<M>::captures(view.core); });
+}
 
 Exchanged exchange_of(const BitboardView& view, Move move) {
-  return answers(view).exchange(view.core, move);
+  return for_mapping(*view.numbering->mapping,
+                     [&]<mapping::Mapping M>() { return AnswersOf<M>::exchange(view.core, move); });
 }
 
 std::vector<ChangedSquare> threats_of(const BitboardView& view, Move move) {
-  return answers(view).threats(view.core, move);
+  return for_mapping(*view.numbering->mapping,
+                     [&]<mapping::Mapping M>() { return AnswersOf<M>::threats(view.core, move); });
 }
 
 }  // namespace squarelab::app::explain

@@ -1,5 +1,6 @@
 // What an engine asks, on the 0x88 board, from the functions that answer it.
 #include <algorithm>
+#include <span>
 #include <squarelab/x88/exchange.hpp>
 #include <squarelab/x88/movegen.hpp>
 #include <squarelab/x88/threats.hpp>
@@ -21,16 +22,14 @@ x88::NativeMove native(const Core& core, Move move) {
   return *std::ranges::find(moves, move, &Backend::move_of);
 }
 
-std::vector<int> joined_of(const Exchange88& exchange, Color color) {
+std::vector<int> joined_of(const Exchange88& exchange, std::span<const Color> colors) {
   std::vector<int> joined;
-  for (const Exchange88::Attacker& attacker : exchange.attackers(color)) {
-    if (exchange.has_joined(attacker)) joined.push_back(attacker.rank % Exchange88::ranks_of_type);
+  for (const Color color : colors) {
+    for (const Exchange88::Attacker& attacker : exchange.attackers(color)) {
+      if (exchange.has_joined(attacker))
+        joined.push_back(attacker.rank % Exchange88::ranks_of_type);
+    }
   }
-  return joined;
-}
-std::vector<int> joined_of(const Exchange88& exchange) {
-  std::vector<int> joined = joined_of(exchange, Color::White);
-  std::ranges::copy(joined_of(exchange, Color::Black), std::back_inserter(joined));
   return joined;
 }
 
@@ -63,7 +62,7 @@ ExchangedOnX88 exchange_of(const MailboxView& view, Move move) {
   ExchangedOnX88 result;
   result.gain = exchange.gain();
   result.occupied = exchange.present();
-  result.attackers = joined_of(exchange);
+  result.attackers = joined_of(exchange, all_colors);
   const Sight<X88Config> sight(core, made.to());
   for (const Color color : all_colors) {
     for (const Exchange88::Attacker& attacker : exchange.attackers(color)) {
@@ -81,15 +80,15 @@ ExchangedOnX88 exchange_of(const MailboxView& view, Move move) {
   Color side = ~core.side;
   for (;; side = ~side) {
     const Surroundings present = exchange.present();
-    const std::vector<int> joined = joined_of(exchange);
+    const std::vector<int> joined = joined_of(exchange, all_colors);
     const int captured = exchange.standing();
     if (!exchange.take(side)) break;
     const int from = sight.square_of(present & ~exchange.present());
     gain = captured - gain;
     result.captures.push_back({from, view.piece_on(from), present, exchange.present(),
-                               without(joined_of(exchange), joined), captured, gain});
+                               without(joined_of(exchange, all_colors), joined), captured, gain});
   }
-  result.refused = joined_of(exchange, side);
+  result.refused = joined_of(exchange, {&side, 1});
   return result;
 }
 

@@ -17,7 +17,7 @@ using Value = Records::Value;
 
 constexpr std::size_t moves_width = 32;
 
-void choose(Explanation& explanation) {
+void choose_captures(Explanation& explanation) {
   explanation.page.paragraph(fmt::format(
       "Asked: which legal moves of {} capture, en passant included? They are generated, not picked "
       "out of all moves: what cannot be captured is never looked at.",
@@ -40,26 +40,21 @@ std::vector<std::string> names_of(const std::vector<Move>& moves) {
 void compare(Explanation& explanation, Json& part, const Board& board, std::vector<Move> steps) {
   const Position& position = explanation.subject.position;
   std::ranges::sort(steps);
-  std::vector<Move> legal = sorted(rules::legal_moves(position));
-  std::vector<Move> by_rules;
-  std::ranges::copy_if(legal, std::back_inserter(by_rules),
-                       [&](Move move) { return rules::is_capture(position, move); });
-  std::vector<Move> noisy = by_rules;
-  std::ranges::copy_if(legal, std::back_inserter(noisy), [&](Move move) {
-    return move.flag() == MoveFlag::Promotion && !rules::is_capture(position, move);
-  });
-  std::ranges::sort(noisy);
-  const std::vector<Move> noisy_answer = sorted(board.selected_moves(MoveSelection::Noisy));
-  std::vector<Move> both = sorted(board.selected_moves(MoveSelection::Quiets));
-  std::ranges::copy(noisy_answer, std::back_inserter(both));
-  std::ranges::sort(both);
+  std::vector<Move> captures;
+  std::vector<Move> noisy;
+  std::vector<Move> quiets;
+  for (const Move move : sorted(rules::legal_moves(position))) {
+    const bool is_capture = rules::is_capture(position, move);
+    if (is_capture) captures.push_back(move);
+    (is_capture || move.flag() == MoveFlag::Promotion ? noisy : quiets).push_back(move);
+  }
+  const auto answer = [&](MoveSelection which) { return sorted(board.selected_moves(which)); };
   part["result"] = names_of(steps);
-  explanation.claims(part,
-                     {{"the captures are the moves of the steps",
-                       sorted(board.selected_moves(MoveSelection::Captures)) == steps},
-                      {"they are the legal moves that capture by the rules", by_rules == steps},
-                      {"noisy: these and all other promotions", noisy_answer == noisy},
-                      {"noisy and quiets are the legal moves, none twice", both == legal}});
+  explanation.claims(
+      part, {{"the captures are the moves of the steps", answer(MoveSelection::Captures) == steps},
+             {"they are the legal moves that capture by the rules", captures == steps},
+             {"noisy: these and all other promotions", answer(MoveSelection::Noisy) == noisy},
+             {"quiets: the other legal moves", answer(MoveSelection::Quiets) == quiets}});
 }
 
 SquareSet ends_of(const std::vector<Move>& moves) {
@@ -82,23 +77,18 @@ void add_moves(std::vector<Move>& moves, Square from, Square to, MoveKind kind) 
   }
 }
 
-void show_mask(Explanation& explanation, Json& part, const BitboardView& view,
-               const CapturesInBits& captures) {
-  const bool in_check = captures.checkers != 0;
+void captures_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
+  const CapturesInBits captures = captures_of(view);
   explanation.say(
       "The mask comes first: where a piece that is not pinned may capture. That is every enemy; in "
       "check it is the checker alone; in double check, nothing: only the king moves.");
-  explanation.page.paragraph(fmt::format(
-      "Checkers: {}. Pinned: {}. The mask: {}{}.", view.names(captures.checkers),
-      view.names(captures.pinned), hex64(captures.targets), in_check ? ", for it is check" : ""));
+  explanation.page.paragraph(fmt::format("Checkers: {}. Pinned: {}. The mask: {}{}.",
+                                         view.names(captures.checkers), view.names(captures.pinned),
+                                         hex64(captures.targets),
+                                         captures.checkers != 0 ? ", for it is check" : ""));
   part["checkers"] = json_of(view.squares_of(captures.checkers));
   part["pinned"] = json_of(view.squares_of(captures.pinned));
   part["mask"] = hex64(captures.targets);
-}
-
-void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
-  const CapturesInBits captures = captures_of(view);
-  show_mask(explanation, part, view, captures);
   const auto square = [&](int bit) { return *view.numbering->square_at(bit); };
   std::vector<Move> all;
   std::size_t shown = 0;
@@ -107,20 +97,17 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   for (const auto& [from, targets, step, kind] : captures.sets) {
     if (targets == 0) continue;
     std::vector<Move> moves;
-    std::string pieces;
-    Json places = Json::array();
+    SquareSet origins;
     for (Bitboard rest = targets; rest != 0;) {
       const int to = bits::pop_lsb(rest);
       const Square origin = square(from.value_or(to - step));
+      origins.insert(origin);
       add_moves(moves, origin, square(to), kind);
-      if (from && !pieces.empty()) continue;
-      pieces +=
-          fmt::format("{}{} {}", pieces.empty() ? "" : ", ",
-                      to_char(*explanation.subject.position.piece_on(origin)), to_string(origin));
-      places.push_back(to_string(origin));
     }
+    const Piece piece = *explanation.subject.position.piece_on(moves.front().from());
+    const std::string pieces = fmt::format("{} {}", to_char(piece), app::names_of(origins));
     const auto names = names_of(moves);
-    records.add({Value(Table::Cell(lines_of(pieces, 12)), places),
+    records.add({Value(Table::Cell(lines_of(pieces, 12)), json_of(origins)),
                  from ? Value("", Json()) : step_value(step), hex64(targets),
                  Value(Table::Cell(lines_of(report::joined(names, " "), moves_width)), names)});
     std::ranges::copy(moves, std::back_inserter(all));
@@ -143,10 +130,10 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                                               captures.sets.size(), shown, count),
                     .table_bytes = bitboard::DefaultSliders::facts.table_bytes +
                                    sizeof(bitboard::grid) + sizeof(*view.pawn_attacks),
-                    .bits = ends});
+                    .squares = view.squares_of(ends)});
 }
 
-void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
+void captures_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const CapturesInX88 captures = captures_of(view);
   const auto list = [&](const std::vector<int>& squares) {
     std::vector<std::string> names;
@@ -175,13 +162,11 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   explanation.cost(*view.numbering,
                    {.operations = fmt::format("{} captures", captures.moves.size()),
                     .table_bytes = X88Geometry::table_bytes,
-                    .indices = indices_of(ends_of(captures.moves))});
+                    .squares = ends_of(captures.moves)});
 }
 
 }  // namespace
 
-const Topic captures_topic("captures", "Which moves capture?",
-                           "1n2k3/P7/8/b2pP3/8/2N5/6r1/4K2B w - d6 0 1", TakesNothing, &choose,
-                           &in_bits, &in_x88);
+const Teller captures_teller{&choose_captures, &captures_in_bits, &captures_in_x88};
 
 }  // namespace squarelab::app::explain

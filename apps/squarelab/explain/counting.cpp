@@ -21,7 +21,7 @@ using Value = Records::Value;
 
 constexpr std::size_t reasons_width = 38;
 
-void choose(Explanation& explanation) {
+void choose_counting(Explanation& explanation) {
   const Position& position = explanation.subject.position;
   if (rules::in_check(position)) {
     throw InputError(
@@ -84,18 +84,14 @@ std::uint64_t show_moves(Explanation& explanation, Json& part, const CountedRepl
                    reasons_heading + " = reasons", "= made"});
   std::uint64_t total = 0;
   for (const CountedMove& move : counted.moves) {
-    const Value none("", Json());
-    const Value made{"", move.is_made};
-    const Value why(Table::Cell(lines_of(report::joined(move.reasons, "; "), reasons_width)),
-                    move.reasons);
-    if (move.parts) {
-      const auto& [from, to, king] = *move.parts;
-      const auto change = [](int amount) { return Value(with_sign(amount), amount); };
-      records.add({move.name, counted.base, change(from), change(to), king, sum_of(counted, move),
-                   move.replies, why, made});
-    } else {
-      records.add({move.name, none, none, none, none, none, move.replies, why, made});
-    }
+    const auto [from, to, king] = move.parts.value_or(CountedMove::Parts{});
+    const auto if_parts = [&](Value value) { return move.parts ? value : Value("", Json()); };
+    records.add({move.name, if_parts(counted.base), if_parts(step_value(from)),
+                 if_parts(step_value(to)), if_parts(king),
+                 if_parts(move.parts ? sum_of(counted, move) : 0), move.replies,
+                 Value(Table::Cell(lines_of(report::joined(move.reasons, "; "), reasons_width)),
+                       move.reasons),
+                 Value("", move.is_made)});
     total += static_cast<std::uint64_t>(move.replies);
   }
   add(explanation.page, part, "moves", std::move(records));
@@ -120,7 +116,7 @@ void end(Explanation& explanation, Json& part, const View& view, const CountedRe
   explanation.cost(*view.numbering, std::move(cost));
 }
 
-void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
+void counting_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const CountedReplies counted = replies_counted(view);
   show_base(explanation, part, counted);
 
@@ -150,7 +146,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                       sizeof(*view.pawn_attacks)});
 }
 
-void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
+void counting_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const CountedReplies counted = replies_counted(view);
   show_base(explanation, part, counted);
   explanation.say(
@@ -171,8 +167,6 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
 
 }  // namespace
 
-const Topic counting_topic("counting", "How are two plies counted without making the moves?",
-                           "4k3/8/8/3p4/4N2r/6P1/8/4K3 w - - 0 1", TakesNothing, &choose, &in_bits,
-                           &in_x88);
+const Teller counting_teller{&choose_counting, &counting_in_bits, &counting_in_x88};
 
 }  // namespace squarelab::app::explain

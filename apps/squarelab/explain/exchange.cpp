@@ -28,9 +28,9 @@ int interest(const Position& position, Move move) {
   return piece_type_codes * (captures + meeting) - index(type_of(*position.piece_on(move.from())));
 }
 
-void choose(Explanation& explanation) {
+void choose_exchange(Explanation& explanation) {
   Subject& subject = explanation.subject;
-  const bool given = choose_move(subject, &interest);
+  const auto why = choose_move(explanation, &interest, "of the captures, where most pieces meet");
   std::string values;
   for (const PieceType type : capturable_types) {
     values +=
@@ -40,31 +40,7 @@ void choose(Explanation& explanation) {
       "Asked: what does {} win ({}), if afterwards both sides only take on {}, least valuable "
       "piece first, and stop when that is better? In hundredths of a pawn: {}. The king comes "
       "last, and does not take where it would be attacked. Pins are ignored.",
-      text::to_uci(*subject.move),
-      given ? "as --move says" : "of the captures, where most pieces meet",
-      to_string(subject.move->to()), values));
-  explanation.page.data["move"] = text::to_uci(*subject.move);
-}
-
-// "N f6 (bit 45)"
-std::string piece_text(const Position& position, const Numbering& numbering, int index) {
-  const Square square = *numbering.square_at(index);
-  return fmt::format("{} {}", to_char(*position.piece_on(square)), place_text(numbering, square));
-}
-
-// The same without the index, of several.
-std::string names_of(const Numbering& numbering, const std::vector<int>& indices) {
-  std::string names;
-  for (const int index : indices) {
-    names += (names.empty() ? "" : " ") + to_string(*numbering.square_at(index));
-  }
-  return names;
-}
-
-Value names_value(const Numbering& numbering, const std::vector<int>& indices) {
-  Json names = Json::array();
-  for (const int index : indices) names.push_back(to_string(*numbering.square_at(index)));
-  return {Table::Cell(names_of(numbering, indices)), std::move(names)};
+      text::to_uci(*subject.move), why, to_string(subject.move->to()), values));
 }
 
 void show_captures(Explanation& explanation, Json& part, const Numbering& numbering,
@@ -79,7 +55,7 @@ void show_captures(Explanation& explanation, Json& part, const Numbering& number
   for (const auto& [at, piece, before, after, joined, wins, gain] : exchange.captures) {
     const std::string name = to_string(*numbering.square_at(at));
     records.add({Value(letter(piece) + ' ' + name, letter(piece)), name, hex64(before),
-                 hex64(after), wins, names_value(numbering, joined), gain});
+                 hex64(after), wins, squares_value(squares_at(numbering, joined)), gain});
   }
   add(explanation.page, part, "captures", std::move(records));
   for (const int king : exchange.refused) {
@@ -87,7 +63,7 @@ void show_captures(Explanation& explanation, Json& part, const Numbering& number
     explanation.say(
         fmt::format("Then {} may not take: the other side still has an attacker.", name));
   }
-  part["refused"] = names_value(numbering, exchange.refused).json.value();
+  part["refused"] = json_of(squares_at(numbering, exchange.refused));
 }
 
 // From the last capture to the first: each side takes the better of going on and stopping.
@@ -139,17 +115,17 @@ bool is_castling(Explanation& explanation, Json& part, const View& view) {
   return true;
 }
 
-void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
+void exchange_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   if (is_castling(explanation, part, view)) return;
   const Exchanged exchange = exchange_of(view, *explanation.subject.move);
-  Bitboard attackers = 0;
-  for (const int bit : exchange.attackers) attackers |= bits::bit(bit);
+  const SquareSet squares = squares_at(*view.numbering, exchange.attackers);
+  const Bitboard attackers = mapping::bits_of(*view.numbering->mapping, squares);
   explanation.say(
       "All attackers of the square, of both sides, are one set. Who takes leaves the occupied "
       "squares. Then the sliders behind it are looked up anew, and join.");
   explanation.page.paragraph(
-      fmt::format("Attackers after the move: {} ({}).", hex64(attackers), view.names(attackers)));
-  part["attackers"] = json_of(view.squares_of(attackers));
+      fmt::format("Attackers after the move: {} ({}).", hex64(attackers), app::names_of(squares)));
+  part["attackers"] = json_of(squares);
   explanation.boards(
       view, {{"occupied after the move", exchange.occupied}, {"attackers then", attackers}});
   end(explanation, part, view, exchange,
@@ -159,10 +135,9 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                       sizeof(bitboard::grid.king) + sizeof(*view.pawn_attacks)});
 }
 
-void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
+void exchange_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   if (is_castling(explanation, part, view)) return;
   const ExchangedOnX88 exchange = exchange_of(view, *explanation.subject.move);
-  const Position& position = explanation.subject.position;
   explanation.page.paragraph(
       "Each piece that would attack the square on an empty board is an attacker to come. The table "
       "of differences says which squares must be empty. When what stands there has left, it has "
@@ -174,10 +149,10 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
     const bool joined = std::ranges::find(exchange.attackers, from) != exchange.attackers.end();
     const std::string name = to_string(mapping::x88::square_of(from));
     if (joined) attackers.push_back(name);
-    records.add({Value(piece_text(position, *view.numbering, from),
-                       std::string(1, to_char(view.piece_on(from)))),
-                 name, Value(fmt::format("0x{:03x}", rank), rank),
-                 names_value(*view.numbering, in_the_way), Value(joined ? "yes" : "", joined)});
+    records.add({Value(view.text_of(from), std::string(1, to_char(view.piece_on(from)))), name,
+                 Value(fmt::format("0x{:03x}", rank), rank),
+                 squares_value(squares_at(*view.numbering, in_the_way)),
+                 Value(joined ? "yes" : "", joined)});
   }
   add(explanation.page, part, "to_come", std::move(records));
   part["attackers"] = std::move(attackers);
@@ -191,8 +166,6 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
 
 }  // namespace
 
-const Topic exchange_topic("exchange", "What does a move win if both sides take back?",
-                           "3r4/8/4kn2/3p4/8/3R1B2/6B1/3R2K1 w - - 0 1", TakesMove, &choose,
-                           &in_bits, &in_x88);
+const Teller exchange_teller{&choose_exchange, &exchange_in_bits, &exchange_in_x88};
 
 }  // namespace squarelab::app::explain

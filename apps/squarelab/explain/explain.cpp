@@ -32,7 +32,7 @@ std::vector<std::string> options_of(const explain::Topic& topic) {
   return names;
 }
 
-constexpr const char* examples = R"(
+constexpr const char* explain_examples = R"(
 Every number comes from the backends' own code. The result of the steps is compared with the
 backend's answer; a difference is an error of the program, and the exit code is 1.
 
@@ -45,7 +45,7 @@ Examples:
   squarelab explain exchange --fen kiwipete --move e5g6
   squarelab explain king --in all)";
 
-struct Options {
+struct ExplainOptions {
   const explain::Topic* topic = nullptr;
   PositionChoice position;
   std::optional<Square> square;
@@ -56,19 +56,18 @@ struct Options {
 };
 
 // Those that --in names; by default one of each sort: file or rank least significant, and 0x88.
-std::vector<const Numbering*> numberings_of(const Options& options) {
-  const bool all = std::find(options.in.begin(), options.in.end(), nullptr) != options.in.end();
-  if (!options.in.empty() && !all) return options.in;
-  std::vector<const Numbering*> chosen;
-  if (!all) {
+std::vector<const Numbering*> numberings_of(const ExplainOptions& options) {
+  std::vector<const Numbering*> chosen = options.in;
+  if (chosen.empty()) {
     for (const char* name : {"lerf", "lefr", "x88"}) chosen.push_back(&numbering_named(name));
-    return chosen;
   }
+  if (std::find(chosen.begin(), chosen.end(), nullptr) == chosen.end()) return chosen;
+  chosen.clear();
   for (const Numbering& numbering : numberings()) chosen.push_back(&numbering);
   return chosen;
 }
 
-void refuse_what_the_topic_does_not_take(const Options& options) {
+void refuse_what_the_topic_does_not_take(const ExplainOptions& options) {
   const auto refuse = [&](bool is_given, const char* option, explain::Takes takes) {
     if (is_given && (options.topic->takes & takes) == 0) {
       throw InputError(fmt::format("the topic {} has no option {}", options.topic->name, option));
@@ -79,7 +78,7 @@ void refuse_what_the_topic_does_not_take(const Options& options) {
   refuse(options.move.has_value(), "--move", explain::TakesMove);
 }
 
-explain::Subject subject_of(const Options& options, const Context& context) {
+explain::Subject subject_of(const ExplainOptions& options, const Context& context) {
   // As boards hold it: with an en-passant square only where a capture is legal.
   // A square or a move is one of the position that is given, or of the start position.
   const bool is_own = options.position.fen || options.square || options.move;
@@ -94,7 +93,7 @@ explain::Subject subject_of(const Options& options, const Context& context) {
   return subject;
 }
 
-void show_glossary(const Options& options) {
+void show_glossary(const ExplainOptions& options) {
   refuse_what_the_topic_does_not_take(options);
   if (options.position.fen || !options.in.empty()) {
     throw InputError("the glossary explains words; it takes no position and no representations");
@@ -109,19 +108,19 @@ Json all_topics() {
   Json list = Json::array();
   for (const explain::Topic& topic : explain::topics()) {
     std::vector<std::string> takes = options_of(topic);
-    if (topic.choose != nullptr) takes.insert(takes.begin(), "in");
+    if (topic.teller != nullptr) takes.insert(takes.begin(), "in");
     list.push_back({{"name", topic.name}, {"title", topic.title}, {"takes", takes}});
   }
   return {{"topics", std::move(list)}};
 }
 
-void run(const Options& options, Context& context) {
+void run_explain(const ExplainOptions& options, Context& context) {
   if (options.topic == nullptr) {
     if (options.page.json) return options.page.json->write(to_text(all_topics()));
     throw InputError(fmt::format("no topic is given; the topics are {}",
                                  report::joined(one_of("topic", explain::topics()).names, ", ")));
   }
-  if (options.topic->choose == nullptr) return show_glossary(options);
+  if (options.topic->teller == nullptr) return show_glossary(options);
   const explain::Topic& topic = *options.topic;
   refuse_what_the_topic_does_not_take(options);
   const std::vector<const Numbering*> chosen = numberings_of(options);
@@ -131,16 +130,16 @@ void run(const Options& options, Context& context) {
   const Position& position = explanation.subject.position;
   page.data = {{"topic", topic.name}, {"fen", text::to_fen(position)}};
   page.drawings({{text::to_fen(position), text::draw(position)}});
-  topic.choose(explanation);
+  topic.teller->choose(explanation);
   page.data["representations"] = Json::array();
   for (const Numbering* numbering : chosen) {
     Json& part = explanation.begin(*numbering);
     if (numbering->is_x88()) {
-      topic.in_x88(explanation, part,
-                   explain::mailbox_view(*numbering, position, context.registry));
+      topic.teller->in_x88(explanation, part,
+                           explain::mailbox_view(*numbering, position, context.registry));
     } else {
-      topic.in_bits(explanation, part,
-                    explain::bitboard_view(*numbering, position, context.registry));
+      topic.teller->in_bits(explanation, part,
+                            explain::bitboard_view(*numbering, position, context.registry));
     }
   }
   explanation.compare();
@@ -163,8 +162,8 @@ Command explain_command(const Registry&) {
   }
   Command command("explain",
                   "Show how each representation finds an answer, step by step, on your position",
-                  topics + examples);
-  Options& options = command.runs(&run);
+                  topics + explain_examples);
+  ExplainOptions& options = command.runs(&run_explain);
   command.positional("topic", options.topic, one_of("topic", explain::topics()),
                      "What to explain; with --json, none lists them");
   add_position_options(command, options.position,

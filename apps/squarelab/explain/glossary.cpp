@@ -143,7 +143,4 @@ void add_glossary(Page& page) {
   page.table(legend());
 }
 
-const Topic glossary_topic("glossary", "What do the words mean?", "", TakesNothing, nullptr,
-                           nullptr, nullptr);
-
 }  // namespace squarelab::app::explain

@@ -36,6 +36,14 @@ void choose_pins(Explanation& explanation) {
               "nobody is pinned; with none, it is check.");
 }
 
+void show_king(Explanation& explanation, Json& part, const Numbering& numbering,
+               std::string_view more) {
+  const Square king = explanation.subject.king();
+  explanation.page.paragraph(
+      fmt::format("The king stands on {}.{}", place_text(numbering, king), more));
+  part["king"] = numbering.index(king);
+}
+
 // What follows from the lines between enemy sliders and the king.
 struct Snipers {
   Bitboard checkers = 0;
@@ -83,10 +91,8 @@ void check_in_bits(Explanation& explanation, Json& part, const BitboardView& vie
   Page& page = explanation.page;
   const Color us = view.core.side_to_move();
   const Bitboard enemies = view.core.of(~us);
-  const Square square = explanation.subject.king();
-  const int king = view.bit_of(square);
+  const int king = view.bit_of(explanation.subject.king());
   const auto at = static_cast<std::size_t>(king);
-  Sliders::prepare();
 
   Records records(
       {"as a = as", "sees from the king = sees", "enemies of the kind there = found", "squares ="});
@@ -98,11 +104,9 @@ void check_in_bits(Explanation& explanation, Json& part, const BitboardView& vie
   look("knight", bitboard::grid.knight[at], view.core.knights());
   look("rook", Sliders::rook(king, enemies), view.core.orthogonal());
   look("bishop", Sliders::bishop(king, enemies), view.core.diagonal());
-  page.paragraph(
-      fmt::format("The king stands on {}. For rook and bishop only enemies block here, so that one "
-                  "look serves checks and pins.",
-                  place_text(*view.numbering, square)));
-  part["king"] = king;
+  show_king(
+      explanation, part, *view.numbering,
+      " For rook and bishop only enemies block here, so that one look serves checks and pins.");
   add(page, part, "steps", std::move(records));
 
   const Bitboard leapers = view.checking_leapers(view.core, king, us);
@@ -119,12 +123,8 @@ void check_in_bits(Explanation& explanation, Json& part, const BitboardView& vie
 }
 
 void pins_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
-  const Square king = explanation.subject.king();
-  part["king"] = view.bit_of(king);
-  explanation.page.paragraph(
-      fmt::format("The king stands on {}. From there rook and bishop look through own pieces, so "
-                  "that only enemies block.",
-                  place_text(*view.numbering, king)));
+  show_king(explanation, part, *view.numbering,
+            " From there rook and bishop look through own pieces, so that only enemies block.");
   const Snipers snipers = show_snipers(explanation, part, view);
   explanation.page.paragraph(fmt::format("Pinned: {}.", hex64(snipers.pinned)));
   explanation.conclude(
@@ -135,174 +135,126 @@ void pins_in_bits(Explanation& explanation, Json& part, const BitboardView& view
        .table_bytes = Sliders::facts.table_bytes + sizeof(bitboard::grid.between)});
 }
 
-// The enemies of those types, in the order of their lists.
-std::vector<int> enemies_of(const MailboxView& view, std::initializer_list<PieceType> types) {
-  std::vector<int> enemies;
-  for (const PieceType type : types) {
-    for (const int x : view.core.list(~view.core.side, type)) enemies.push_back(x);
-  }
-  return enemies;
-}
-
-// The squares that the lines of enemies lead to, and how many enemies were looked up for that.
-struct LookedUp {
-  SquareSet found;
-  int enemies = 0;
-  int aiming = 0;
-
-  // "3 enemies looked up, 2 aim at the king"
-  std::string in_words() const {
-    return fmt::format("{} enemies looked up, {} aim{} at the king", enemies, aiming,
-                       aiming == 1 ? "s" : "");
-  }
-};
-
 // From the king along eight rays and eight jumps: the first piece of each, if it attacks that way.
-SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView& view, int king) {
+SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView& view) {
+  const int king = view.core.king(view.core.side);
   SquareSet found;
   Records records({"ray = step", "adds = amount", "walks over = over", "ends on = end", "checks"});
-  const auto add = [&](const Way& way, int step, const std::string& over, int end) {
+  for (const Way& way : all_ways) {
+    const int step = way.x88_step;
+    std::string over;
+    int end = king + step;  // of a knight, which alone attacks from there
+    if (way.is_direction()) {
+      end = X88Attacks::walk(view.core, king, step, [&](int x) {
+        if (view.core.board[x] != x88::no_piece) return;
+        over += (over.empty() ? "" : " ") + to_string(mapping::x88::square_of(x));
+      });
+    }
     const bool on_board = X88Geometry::on_board(end);
     const bool empty = !on_board || view.core.board[end] == x88::no_piece;
     const bool checks = !empty && color_of(view.piece_on(end)) != view.core.side &&
                         X88Geometry::attacks(view.kind_on(end), end, king);
     if (checks) found.insert(mapping::x88::square_of(end));
-    const std::string where = !on_board ? fmt::format("{} off the board", hex8(end))
-                              : empty   ? fmt::format("{} empty", hex8(end))
+    const std::string where = !on_board ? hex8(end) + " off the board"
+                              : empty   ? hex8(end) + " empty"
                                         : view.text_of(end);
-    records.add({way.name, step_value(step), over, Value(where, end),
-                 Value(empty    ? ""
-                       : checks ? "yes"
-                                : "no",
-                       checks)});
-  };
-  for (std::size_t number = 0; number < compass.size(); ++number) {
-    const int step = X88Geometry::compass[number];
-    std::string over;
-    const int end = X88Attacks::walk(view.core, king, step, [&](int x) {
-      if (view.core.board[x] != x88::no_piece) return;
-      over += (over.empty() ? "" : " ") + to_string(mapping::x88::square_of(x));
-    });
-    add(compass[number], step, over, end);
-  }
-  // Only a knight attacks from there.
-  for (std::size_t number = 0; number < knight_steps.size(); ++number) {
-    const int step = X88Geometry::knight_steps[number];
-    add(knight_steps[number], step, "", king + step);
+    const char* answer = empty ? "" : checks ? "yes" : "no";
+    records.add({way.name, step_value(step), over, Value(where, end), Value(answer, checks)});
   }
   explanation.page.paragraph(
       "The walk: from the king outwards to the first piece of each ray, and to the eight squares "
       "of the knight. The table of differences knows whether a piece there attacks the king.");
-  app::add(explanation.page, part, "rays", std::move(records));
+  add(explanation.page, part, "rays", std::move(records));
   return found;
 }
 
-// Through the list of enemies: the table shows which can reach the king, a walk which do.
-LookedUp ask_differences(Explanation& explanation, Json& part, const MailboxView& view, int king) {
+// What follows from the list of enemies.
+struct LookedUp {
+  SquareSet checkers;
+  SquareSet pinned;
+  std::string words;  // "3 enemies looked up, 2 aim at the king"
+};
+
+// Through the list of enemies: the table shows which can reach the king, a walk what is in the way.
+LookedUp ask_differences(Explanation& explanation, Json& part, const MailboxView& view) {
   using enum PieceType;
+  const Color us = view.core.side;
+  const int king = view.core.king(us);
   LookedUp result;
+  int enemies = 0;
+  int aiming = 0;
   Records records({"enemy = square", "0x77 + a - k = difference", "kinds", "its bit = bit", "zone",
-                   "way to the king = aims", "= checks"});
-  for (const int x : enemies_of(view, {Pawn, Knight, Bishop, Rook, Queen, King})) {
-    const PieceType type = type_of(view.piece_on(x));
-    const auto kind = view.kind_on(x);
-    const int difference = mapping::x88::difference(x, king);
-    const int kinds = mapping::x88::attacking_kinds[static_cast<std::size_t>(difference)];
-    const int bit = mapping::x88::kind_bit(kind);
-    const int zone = X88Geometry::zone(kind, x, king);
-    const bool aims = X88Geometry::attacks(kind, x, king);
-    const bool slides = type == Bishop || type == Rook || type == Queen;
-    const bool sees = aims && (!slides || X88Attacks::sees(view.core, x, king));
-    std::string way = aims ? "a leap" : "";
-    if (aims && slides) {
-      const int step = X88Geometry::step_towards(x, king);
-      const int first = X88Attacks::next_piece(view.core, x, step);
-      way = fmt::format("{:+}: {}", step, sees ? "open" : view.text_of(first));
+                   "step", "first piece = first", "so = verdict", "= aims", "= checks"});
+  records.table.columns[1].heading = Table::Cell(std::vector<Table::Line>{{"0x77 +"}, {"a - k"}});
+  for (const PieceType type : {Pawn, Knight, Bishop, Rook, Queen, King}) {
+    for (const int x : view.core.list(~us, type)) {
+      const auto kind = view.kind_on(x);
+      const int difference = mapping::x88::difference(x, king);
+      const int kinds = mapping::x88::attacking_kinds[static_cast<std::size_t>(difference)];
+      const int zone = X88Geometry::zone(kind, x, king);
+      const bool aims = X88Geometry::attacks(kind, x, king);
+      std::string verdict = aims ? "check" : "";
+      Value step("", Json());
+      Value first = step;
+      if (aims && (type == Bishop || type == Rook || type == Queen)) {
+        const int towards = X88Geometry::step_towards(x, king);
+        const int met = X88Attacks::next_piece(view.core, x, towards);
+        step = step_value(towards);
+        first = {view.text_of(met), met};
+        if (color_of(view.piece_on(met)) != us) {
+          verdict = "an enemy first";
+        } else if (met != king) {
+          const bool is_pinned = X88Attacks::next_piece(view.core, met, towards) == king;
+          verdict = is_pinned ? "pinned" : "not alone";
+          if (is_pinned) result.pinned.insert(mapping::x88::square_of(met));
+        }
+      }
+      const Square square = mapping::x88::square_of(x);
+      const bool checks = verdict == "check";
+      if (checks) result.checkers.insert(square);
+      ++enemies;
+      aiming += aims ? 1 : 0;
+      records.add({Value(view.text_of(x), to_string(square)), hex8_value(difference),
+                   hex8_value(kinds), hex8_value(mapping::x88::kind_bit(kind)),
+                   Value(fmt::format("0x{:03x}", zone), zone), step, first, verdict,
+                   Value("", aims), Value("", checks)});
     }
-    const Square square = mapping::x88::square_of(x);
-    if (sees) result.found.insert(square);
-    ++result.enemies;
-    result.aiming += aims ? 1 : 0;
-    records.add({Value(view.text_of(x), to_string(square)), hex8_value(difference),
-                 hex8_value(kinds), hex8_value(bit), Value(fmt::format("0x{:03x}", zone), zone),
-                 Value(way, aims), Value("", sees)});
   }
+  result.words = fmt::format("{} enemies looked up, {} aim{} at the king", enemies, aiming,
+                             aiming == 1 ? "s" : "");
   explanation.page.paragraph(
       "The table of differences: an enemy on a, the king on k. The entry at 0x77 + a - k names the "
       "kinds of pieces that reach k from a on an empty board, one bit each. Where its own bit is "
-      "set, a slider's way is walked. The zone, from a second table, says the same of the king's "
-      "eight neighbours (bits 0 to 7, clockwise from north) and of its own square (bit 8): with it "
-      "one pass finds checks, pins and the squares that the king must not enter.");
+      "set, it aims at the king, and a slider's way is walked: to the king it is check; to a piece "
+      "of ours that stands alone before the king, a pin. The zone, from a second table, says the "
+      "same of the king's eight neighbours (bits 0 to 7, clockwise from north) and of its own "
+      "square (bit 8): with it one pass finds checks, pins and the squares that the king must not "
+      "enter.");
   add(explanation.page, part, "differences", std::move(records));
   return result;
 }
 
 void check_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
-  const int king = view.core.king(view.core.side);
-  part["king"] = king;
-  explanation.page.paragraph(fmt::format("The king stands on {}.",
-                                         place_text(*view.numbering, explanation.subject.king())));
-  const SquareSet by_walk = walk_outwards(explanation, part, view, king);
-  const LookedUp by_table = ask_differences(explanation, part, view, king);
-  explanation.disagree_if(by_walk != by_table.found, "walk and table of differences");
-  explanation.conclude(
-      part, view, by_table.found, {"checkers", view.board->checkers()},
-      {.operations = by_table.in_words(), .table_bytes = X88Geometry::table_bytes});
+  show_king(explanation, part, *view.numbering, "");
+  const SquareSet by_walk = walk_outwards(explanation, part, view);
+  const LookedUp by_table = ask_differences(explanation, part, view);
+  explanation.disagree_if(by_walk != by_table.checkers, "walk and table of differences");
+  explanation.conclude(part, *view.numbering, by_table.checkers,
+                       {"checkers", view.board->checkers()},
+                       {.operations = by_table.words, .table_bytes = X88Geometry::table_bytes});
 }
 
 void pins_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
-  using enum PieceType;
-  const Color us = view.core.side;
-  const int king = view.core.king(us);
-  LookedUp pinned;
-  Records records({"slider = square", "0x77 + a - k = difference", "zone", "step",
-                   "first piece = first", "next piece = second", "so = verdict"});
-  const auto piece = [&](int x) { return Value(view.text_of(x), x); };
-  part["king"] = king;
-  for (const int x : enemies_of(view, {Bishop, Rook, Queen})) {
-    const int difference = mapping::x88::difference(x, king);
-    const int zone = X88Geometry::zone(view.kind_on(x), x, king);
-    Value step("", std::nullopt);
-    Value first = step;
-    Value second = step;
-    const char* verdict = "aims elsewhere";
-    ++pinned.enemies;
-    if ((zone & x88::own_square) != 0) {
-      const int towards = X88Geometry::step_towards(x, king);
-      const int met = X88Attacks::next_piece(view.core, x, towards);
-      ++pinned.aiming;
-      step = {with_sign(towards), towards};
-      first = piece(met);
-      verdict = met == king ? "check" : "an enemy first";
-      if (met != king && color_of(view.piece_on(met)) == us) {
-        const int behind = X88Attacks::next_piece(view.core, met, towards);
-        second = piece(behind);
-        if (behind == king) pinned.found.insert(mapping::x88::square_of(met));
-        verdict = behind == king ? "pinned" : "not alone";
-      }
-    }
-    records.add({Value(view.text_of(x), to_string(mapping::x88::square_of(x))),
-                 hex8_value(difference), Value(fmt::format("0x{:03x}", zone), zone), step, first,
-                 second, verdict});
-  }
-  explanation.page.paragraph(
-      fmt::format("The king stands on {}. For each enemy slider the zone, found by the difference "
-                  "of the two indices, tells by bit 8 whether it aims at the king. If so, the line "
-                  "is walked from it: the first piece must be ours and the next one the king.",
-                  place_text(*view.numbering, explanation.subject.king())));
-  add(explanation.page, part, "steps", std::move(records));
-  explanation.conclude(part, view, pinned.found, {"pinned", view.board->pinned()},
-                       {.operations = pinned.in_words(), .table_bytes = X88Geometry::table_bytes});
+  show_king(explanation, part, *view.numbering, "");
+  const LookedUp by_table = ask_differences(explanation, part, view);
+  explanation.conclude(part, *view.numbering, by_table.pinned, {"pinned", view.board->pinned()},
+                       {.operations = by_table.words, .table_bytes = X88Geometry::table_bytes});
 }
 
 }  // namespace
 
-const Topic in_check_topic("in-check", "Is the king in check, and by whom?",
-                           "k3r3/8/8/8/7b/5n2/5P2/4K3 w - - 0 1", TakesNothing, &choose_check,
-                           &check_in_bits, &check_in_x88);
+const Teller in_check_teller{&choose_check, &check_in_bits, &check_in_x88};
 
-const Topic pins_topic("pins", "Which pieces are pinned?",
-                       "4k3/4r3/8/b7/7q/2N3P1/4BP2/4K3 w - - 0 1", TakesNothing, &choose_pins,
-                       &pins_in_bits, &pins_in_x88);
+const Teller pins_teller{&choose_pins, &pins_in_bits, &pins_in_x88};
 
 }  // namespace squarelab::app::explain

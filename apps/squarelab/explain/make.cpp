@@ -22,81 +22,58 @@ int interest(const Position& position, Move move) {
   return type_of(*position.piece_on(move.from())) == PieceType::Pawn ? 1 : 0;
 }
 
-// One number of the key that comes in or goes out.
-struct KeyPart {
-  std::string text;
-  Key number;
-};
-
-// What the move of the subject leads to.
-struct Change {
-  Position after;
-  std::vector<KeyPart> parts;  // of the key
-  Key key;                     // the one before and all parts
-
-  explicit Change(const Subject& subject)
-      : after(rules::play(subject.position, *subject.move)), key(key_of(subject.position)) {
-    const Position& before = subject.position;
-    const std::array sides{std::pair{&before, "goes"}, std::pair{&std::as_const(after), "comes"}};
-    for (const Square square : all_squares) {
-      if (before.piece_on(square) == after.piece_on(square)) continue;
-      for (const auto& [position, what] : sides) {
-        const auto piece = position->piece_on(square);
-        if (!piece) continue;
-        add(fmt::format("{} on {} {}", to_char(*piece), to_string(square), what),
-            piece_key(*piece, square));
-      }
-    }
-    for (const auto& [position, what] : sides) {
-      if (before.castling == after.castling) continue;
-      add(fmt::format("rights code {} {}", position->castling.code(), what),
-          castling_key(position->castling));
-    }
-    for (const auto& [position, what] : sides) {
-      if (!position->en_passant) continue;
-      add(fmt::format("en passant on {} {}", to_string(*position->en_passant), what),
-          en_passant_key(file_of(*position->en_passant)));
-    }
-    add("the side changes", black_to_move_key());
+// The numbers of which the key of a position is made, each with what it stands for.
+using KeyParts = std::vector<std::pair<std::string, Key>>;
+KeyParts parts_of(const Position& position) {
+  KeyParts parts;
+  for (const Square square : all_squares) {
+    const auto piece = position.piece_on(square);
+    if (!piece) continue;
+    parts.emplace_back(fmt::format("{} on {}", to_char(*piece), to_string(square)),
+                       piece_key(*piece, square));
   }
-
- private:
-  void add(std::string text, Key number) {
-    parts.push_back({std::move(text), number});
-    key ^= number;
+  parts.emplace_back(fmt::format("rights code {}", position.castling.code()),
+                     castling_key(position.castling));
+  if (const auto passed = position.en_passant) {
+    parts.emplace_back("en passant on " + to_string(*passed), en_passant_key(file_of(*passed)));
   }
-};
+  if (position.side_to_move == Color::Black) parts.emplace_back("Black moves", black_to_move_key());
+  return parts;
+}
 
-void choose(Explanation& explanation) {
+Position after(const Subject& subject) { return rules::play(subject.position, *subject.move); }
+
+void choose_make(Explanation& explanation) {
   Subject& subject = explanation.subject;
-  const bool given = choose_move(subject, &interest);
+  const auto why = choose_move(explanation, &interest, "of all moves the one with most to see");
   const Move move = *subject.move;
-  const Change change(subject);
-
+  const Position changed = after(subject);
   Page& page = explanation.page;
   page.paragraph(fmt::format(
       "Asked: what does each representation change when {} is made ({})? Shown is what is stored, "
       "before and after. The position then: {}",
-      text::to_uci(move), given ? "as --move says" : "of all moves the one with most to see",
-      text::to_fen(change.after)));
+      text::to_uci(move), why, text::to_fen(changed)));
   page.paragraph(
       "The key is kept up by exclusive or: what goes and what comes, and nothing else. The numbers "
       "are the same for all backends, and so is the key.");
-  const std::string before = hex64(key_of(subject.position));
-  const std::string after = hex64(change.key);
+  Key key = key_of(subject.position);
   Records records({"key = part", "number"});
-  for (const auto& [text, number] : change.parts) records.add({text, hex64(number)});
-  records.table.rows.insert(records.table.rows.begin(), {"before", before});
-  records.table.rows.push_back({"after", after});
-  page.table(std::move(records.table));
-  const auto rights_before = subject.position.castling.code();
-  const auto rights_after = change.after.castling.code();
-  page.paragraph(
-      fmt::format("Castling rights: code {} before, {} after.", rights_before, rights_after));
-  page.data["move"] = text::to_uci(move);
-  page.data["fen_after"] = text::to_fen(change.after);
-  page.data["key"] = {{"before", before}, {"parts", records.json}, {"after", after}};
-  page.data["rights"] = {{"before", rights_before}, {"after", rights_after}};
+  records.table.rows.push_back({"before", hex64(key)});
+  page.data["key"]["before"] = hex64(key);
+  const auto add_missing = [&](const KeyParts& parts, const KeyParts& others, const char* what) {
+    for (const auto& part : parts) {
+      if (std::ranges::find(others, part) != others.end()) continue;
+      key ^= part.second;
+      records.add({fmt::format("{} {}", part.first, what), hex64(part.second)});
+    }
+  };
+  add_missing(parts_of(subject.position), parts_of(changed), "goes");
+  add_missing(parts_of(changed), parts_of(subject.position), "comes");
+  explanation.disagree_if(key != key_of(changed), "the key by its parts");
+  records.table.rows.push_back({"after", hex64(key)});
+  page.data["key"]["after"] = hex64(key);
+  add(page, page.data["key"], "parts", std::move(records));
+  page.data["fen_after"] = text::to_fen(changed);
 }
 
 // Makes the move on the board, compares every claim that can be made of it with the board's own
@@ -107,20 +84,18 @@ struct Made {
   std::vector<Explanation::Claim> claims;
 };
 template <class View>
-Made made(const Explanation& explanation, const View& view) {
+Made made(const Subject& subject, const View& view) {
   Board& board = *view.board;
-  const Subject& subject = explanation.subject;
   const Move move = *subject.move;
-  const Change change(subject);
   const auto bytes = board.state_bytes();
   const Board::Children children = board.children(move);
   Made result{view.words(), {}, {}};
   board.make(move);
   result.after = view.words();
   result.claims = {
-      {"the position is that of the rules", board.position() == change.after},
-      {"the key kept up is the one shown", board.key() == change.key},
-      {"computed anew it is the same", board.recomputed_key() == change.key},
+      {"the position is that of the rules", board.position() == after(subject)},
+      {"the key kept up is the one shown", board.key() == key_of(after(subject))},
+      {"computed anew it is the same", board.recomputed_key() == board.key()},
       {"the fast way of perft leads to the same core", children.by_core == children.by_full}};
   board.unmake();
   result.claims.push_back({"taken back, every byte is as before", board.state_bytes() == bytes});
@@ -157,12 +132,12 @@ Explanation::Claim show_bytes(Explanation& explanation, Json& part) {
   return {"the bytes of lerf_mailbox say what its words say", agree};
 }
 
-void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
+void make_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   Page& page = explanation.page;
   const Move move = *explanation.subject.move;
   const int from = view.bit_of(move.from());
   const int to = view.bit_of(move.to());
-  Made result = made(explanation, view);
+  Made result = made(explanation.subject, view);
   page.paragraph(fmt::format(
       "From {} to {}. First the same for every set: the bit at {} goes, and that at {} becomes "
       "what the other was. What castling, promotion and en passant need besides comes after. Then "
@@ -197,8 +172,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   std::ranges::transform(result.after, after.words.begin(), &NativeImage::Word::value);
   explanation.cost(*view.numbering, {.operations = fmt::format("{} words of {} change", changed,
                                                                result.before.size()),
-                                     .table_bytes = 0,
-                                     .bits = after.occupied()});
+                                     .squares = view.squares_of(after.occupied())});
 }
 
 // The squares and what the lists hold of them; the rest by their own labels.
@@ -211,17 +185,17 @@ std::string meaning_of(const NativeImage::Word& word, std::size_t index) {
   return fmt::format("where {} is in its list", to_string(mapping::x88::square_of(x & 0x77)));
 }
 
-// The indices of the squares on which a piece stands.
-std::vector<int> occupied_in(const std::vector<NativeImage::Word>& words) {
-  std::vector<int> indices;
-  for (int x = 0; x < mapping::x88::board_size; ++x) {
-    if (X88Geometry::on_board(x) && words[x].value != 0) indices.push_back(x);
+// The squares on which a piece stands.
+SquareSet occupied_in(const std::vector<NativeImage::Word>& words) {
+  SquareSet squares;
+  for (const Square square : all_squares) {
+    if (words[mapping::x88::index_of(square)].value != 0) squares.insert(square);
   }
-  return indices;
+  return squares;
 }
 
-void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
-  const Made result = made(explanation, view);
+void make_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
+  const Made result = made(explanation.subject, view);
   // Lists grow and shrink, so words are matched by their labels.
   std::map<std::string, std::uint64_t> old;
   for (const auto& word : result.before) old[word.label] = word.value;
@@ -250,13 +224,11 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   add(explanation.page, part, "bytes", std::move(records));
   explanation.claims(part, result.claims);
   explanation.cost(*view.numbering, {.operations = fmt::format("{} bytes change", changed),
-                                     .indices = occupied_in(result.after)});
+                                     .squares = occupied_in(result.after)});
 }
 
 }  // namespace
 
-const Topic make_topic("make", "What changes when a move is made?",
-                       "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", TakesMove, &choose, &in_bits,
-                       &in_x88);
+const Teller make_teller{&choose_make, &make_in_bits, &make_in_x88};
 
 }  // namespace squarelab::app::explain

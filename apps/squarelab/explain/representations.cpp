@@ -28,11 +28,6 @@ BitboardView view_of() {
   return view;
 }
 
-template <std::size_t... I>
-constexpr auto views_by_mapping(std::index_sequence<I...>) {
-  return std::array{&view_of<mapping::catalogue[I].mapping>...};
-}
-
 std::unique_ptr<Board> board_with(const BackendEntry& entry, const Position& position) {
   auto board = entry.make_board();
   board->set(position);
@@ -75,10 +70,8 @@ std::vector<NativeImage::Word> BitboardView::words() const {
 
 BitboardView bitboard_view(const Numbering& numbering, const Position& position,
                            const Registry& registry) {
-  constexpr auto views = views_by_mapping(std::make_index_sequence<mapping::catalogue.size()>{});
-  std::size_t at = 0;
-  while (mapping::catalogue[at].mapping != *numbering.mapping) ++at;
-  BitboardView view = views[at]();
+  auto view = for_mapping(*numbering.mapping, []<mapping::Mapping M>() { return view_of<M>(); });
+  bitboard::DefaultSliders::prepare();
   view.numbering = &numbering;
   const BackendEntry* const own = find(registry, numbering.name);
   view.board_mapping = own ? *numbering.mapping : mapping::lerf;

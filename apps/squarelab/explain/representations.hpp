@@ -18,6 +18,15 @@ using bits::Bitboard;
 // The backends' copy for explanations, so that no code that is measured is compiled here again.
 struct Explained {};
 
+// Calls f with the mapping as a parameter of its template.
+template <std::size_t I = 0, class F>
+auto for_mapping(mapping::Mapping m, F f) {
+  if constexpr (I + 1 < mapping::catalogue.size()) {
+    if (mapping::catalogue[I].mapping != m) return for_mapping<I + 1>(m, f);
+  }
+  return f.template operator()<mapping::catalogue[I].mapping>();
+}
+
 // Geometry's step in one direction: what is added to an index, what is taken away before, and the
 // step itself.
 struct Shift {

@@ -6,7 +6,7 @@
 namespace squarelab::app::explain {
 namespace {
 
-void choose(Explanation&) {}
+void choose_shared_steps(Explanation&) {}
 
 template <auto make, class View>
 void show(Explanation& explanation, Json& part, const View& view) {
@@ -15,17 +15,11 @@ void show(Explanation& explanation, Json& part, const View& view) {
 
 }  // namespace
 
-const Topic castling_topic("castling", "May the king castle?",
-                           "1r4k1/8/8/8/2b5/8/8/R3K2R w KQ - 0 1", TakesNothing, &choose,
-                           &show<&lesson::castling_step, BitboardView>,
-                           &show<&lesson::castling_step, MailboxView>);
-const Topic en_passant_topic("en-passant", "May a pawn be taken en passant?",
-                             "4r2k/8/8/2PpP3/8/8/8/4K3 w - d6 0 1", TakesNothing, &choose,
-                             &show<&lesson::en_passant_step, BitboardView>,
-                             &show<&lesson::en_passant_step, MailboxView>);
-const Topic flips_topic("flips", "How is the board turned?",
-                        "6k1/5ppp/8/8/8/2N5/PPP5/1K6 w - - 0 1", TakesNothing, &choose,
-                        &show<&lesson::flips_step, BitboardView>,
-                        &show<&lesson::flips_step, MailboxView>);
+const Teller castling_teller{&choose_shared_steps, &show<&lesson::castling_step, BitboardView>,
+                             &show<&lesson::castling_step, MailboxView>};
+const Teller en_passant_teller{&choose_shared_steps, &show<&lesson::en_passant_step, BitboardView>,
+                               &show<&lesson::en_passant_step, MailboxView>};
+const Teller flips_teller{&choose_shared_steps, &show<&lesson::flips_step, BitboardView>,
+                          &show<&lesson::flips_step, MailboxView>};
 
 }  // namespace squarelab::app::explain

@@ -25,7 +25,7 @@ bool is_slider(Piece piece) {
 bool goes_straight(PieceType type) { return type != PieceType::Bishop; }
 bool goes_diagonally(PieceType type) { return type != PieceType::Rook; }
 
-void choose(Explanation& explanation) {
+void choose_sliders(Explanation& explanation) {
   const auto why = choose_square(explanation, &is_slider, "bishop, rook or queen",
                                  "of all sliders the one that attacks most");
   explanation.page.paragraph(fmt::format(
@@ -36,20 +36,20 @@ void choose(Explanation& explanation) {
       piece_name(explanation.subject.position, *explanation.subject.square), why));
 }
 
-// Each shows how it gets from the occupation to what is seen, and returns that.
+// Each algorithm shows how it gets from the occupation to what is seen.
+struct Worked {
+  Bitboard seen;
+  std::string operations;
+};
 struct Work {
   Explanation& explanation;
   Json& json;  // of the algorithm
   PieceType type;
   int bit;
   Bitboard occupied;
-
-  // Lines of the piece but its row, and kinds of pieces that it moves as.
-  int lines() const { return (goes_straight(type) ? 1 : 0) + (goes_diagonally(type) ? 2 : 0); }
-  int kinds() const { return (goes_straight(type) ? 1 : 0) + (goes_diagonally(type) ? 1 : 0); }
 };
 
-Bitboard by_hyperbola(Work work) {
+Worked by_hyperbola(Work work) {
   using Hyperbola = HyperbolaQuintessence;
   Bitboard seen = 0;
   Records records({"subtraction = name", "line = mask", "s = slider", "o = blockers",
@@ -86,14 +86,15 @@ Bitboard by_hyperbola(Work work) {
                     hex8(static_cast<int>(row.seen >> row.shift)), row.shift, hex64(row.seen)));
     work.json["row"] = {{"shift", row.shift}, {"index", row.index}, {"seen", hex64(row.seen)}};
   }
-  return seen;
+  return {seen, fmt::format("{0} subtractions, {0} byte swaps{1}", 2 * records.table.rows.size(),
+                            goes_straight(work.type) ? ", 1 look-up" : "")};
 }
 
 // Magic and PEXT: one column for each kind that moves as the piece does. The fields between mask
 // and index are given, and their values for an entry.
 template <class Algorithm, class Between>
-Bitboard by_index(Work work, const char* title, std::string_view text,
-                  std::vector<Records::Field> fields, Between between) {
+Worked by_index(Work work, const char* title, const char* operations, std::string_view text,
+                std::vector<Records::Field> fields, Between between) {
   Algorithm::prepare();
   Bitboard seen = 0;
   fields.insert(fields.begin(),
@@ -114,12 +115,12 @@ Bitboard by_index(Work work, const char* title, std::string_view text,
   work.explanation.say(std::string(text));
   work.explanation.page.table(transposed(records.table));
   work.json["lines"] = records.json;
-  return seen;
+  return {seen, fmt::format(fmt::runtime(operations), records.table.rows.size())};
 }
 
-Bitboard by_magic(Work work) {
+Worked by_magic(Work work) {
   return by_index<Magic>(
-      work, "multiplication",
+      work, "multiplication", "{0} multiplications, {0} shifts, {0} look-ups",
       "Magic bitboards: only pieces before the edge can hide a square, which is the mask. Times "
       "the magic number, their bits come together at the top of the product; the shift makes "
       "them an index.",
@@ -132,37 +133,23 @@ Bitboard by_magic(Work work) {
 }
 
 #ifdef __BMI2__
-Bitboard by_pext(Work work) {
-  return by_index<Pext>(work, "gathering",
+Worked by_pext(Work work) {
+  return by_index<Pext>(work, "gathering", "{0} gatherings, {0} look-ups",
                         "PEXT: under the same mask as with magic bitboards, one instruction "
                         "gathers the bits into an index, lowest first.",
                         {}, [](const Pext::Entry&) { return std::vector<Value>(); });
 }
 #endif
 
-struct Algorithm {
-  SliderFacts facts;
-  Bitboard (*explain)(Work);
-  std::string (*operations)(const Work&);
-};
-
-const Algorithm algorithms[]{
-    {HyperbolaQuintessence::facts, &by_hyperbola,
-     [](const Work& work) {
-       return fmt::format("{0} subtractions, {0} byte swaps{1}", 2 * work.lines(),
-                          goes_straight(work.type) ? ", 1 look-up" : "");
-     }},
-    {Magic::facts, &by_magic,
-     [](const Work& work) {
-       return fmt::format("{0} multiplications, {0} shifts, {0} look-ups", work.kinds());
-     }},
+const std::pair<SliderFacts, Worked (*)(Work)> algorithms[]{
+    {HyperbolaQuintessence::facts, &by_hyperbola},
+    {Magic::facts, &by_magic},
 #ifdef __BMI2__
-    {Pext::facts, &by_pext,
-     [](const Work& work) { return fmt::format("{0} gatherings, {0} look-ups", work.kinds()); }},
+    {Pext::facts, &by_pext},
 #endif
 };
 
-void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
+void sliders_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   Page& page = explanation.page;
   const Square square = *explanation.subject.square;
   const PieceType type = explanation.subject.type();
@@ -177,20 +164,18 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   Bitboard seen = 0;
   Table costs{{"algorithm", "operations", "tables, bytes"}, {}};
   Cost cost;
-  for (const Algorithm& algorithm : algorithms) {
-    Json json{{"name", algorithm.facts.name}};
-    const Work work{explanation, json, type, bit, occupied};
-    const std::string operations = algorithm.operations(work);
-    seen = algorithm.explain(work);
-    if (algorithm.facts.name == bitboard::DefaultSliders::facts.name) {
-      cost = {.operations = fmt::format("{} by {}", operations, algorithm.facts.name),
-              .table_bytes = algorithm.facts.table_bytes};
+  for (const auto& [facts, explain] : algorithms) {
+    Json json{{"name", facts.name}};
+    const Worked worked = explain({explanation, json, type, bit, occupied});
+    seen = worked.seen;
+    if (facts.name == bitboard::DefaultSliders::facts.name) {
+      cost = {.operations = fmt::format("{} by {}", worked.operations, facts.name),
+              .table_bytes = facts.table_bytes};
     }
-    costs.rows.push_back(
-        {algorithm.facts.name, operations, report::grouped(algorithm.facts.table_bytes)});
+    costs.rows.push_back({facts.name, worked.operations, report::grouped(facts.table_bytes)});
     json["seen"] = hex64(seen);
     part["algorithms"].push_back(json);
-    explanation.disagree_if(view.squares_of(seen) != backend, algorithm.facts.name);
+    explanation.disagree_if(view.squares_of(seen) != backend, facts.name);
   }
 #ifndef __BMI2__
   page.paragraph("PEXT is left out: this build is for a CPU without BMI2.");
@@ -204,7 +189,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                        explanation.attacks_from(*view.board), std::move(cost));
 }
 
-void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
+void sliders_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const Square square = *explanation.subject.square;
   const PieceType type = explanation.subject.type();
   const int from = mapping::x88::index_of(square);
@@ -246,14 +231,12 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   add(explanation.page, part, "steps", std::move(records));
   explanation.page.drawings(
       {x88_grid("the board: 1 seen, letters pieces, x caught by the test", signs)});
-  explanation.conclude(part, view, seen, explanation.attacks_from(*view.board),
+  explanation.conclude(part, *view.numbering, seen, explanation.attacks_from(*view.board),
                        {.operations = fmt::format("{0} additions, {0} tests", additions)});
 }
 
 }  // namespace
 
-const Topic sliders_topic("sliders", "Which squares does a bishop, rook or queen attack?",
-                          "4k3/8/3p4/8/1n1Q2P1/8/8/4K3 w - - 0 1", TakesSquare, &choose, &in_bits,
-                          &in_x88);
+const Teller sliders_teller{&choose_sliders, &sliders_in_bits, &sliders_in_x88};
 
 }  // namespace squarelab::app::explain

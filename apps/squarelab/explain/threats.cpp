@@ -24,18 +24,17 @@ int interest(const Position& position, Move move) {
   return static_cast<int>(changes.removed.size() + changes.added.size());
 }
 
-void choose(Explanation& explanation) {
+void choose_threats(Explanation& explanation) {
   Subject& subject = explanation.subject;
-  const bool given = choose_move(subject, &interest);
+  const auto why = choose_move(explanation, &interest, "of all moves it changes most");
   explanation.page.paragraph(fmt::format(
       "Asked: which threats does {} remove, and which does it add ({})? A threat is a piece that "
       "attacks a piece of either side, with both squares: Bg2>pd5.",
-      text::to_uci(*subject.move), given ? "as --move says" : "of all moves it changes most"));
+      text::to_uci(*subject.move), why));
   explanation.page.paragraph(
       "A threat that comes or goes has one of its ends on a square that changes, or passes over "
       "one. So it is found around the changed squares: on the board before the move those that it "
       "removes, on the board after it those that it adds.");
-  explanation.page.data["move"] = text::to_uci(*subject.move);
 }
 
 Json json_of(const std::vector<Threat>& threats) {
@@ -55,22 +54,6 @@ std::string names_of(const std::vector<Threat>& threats) {
   return names.empty() ? "none" : names;
 }
 
-// What is seen from a square, as the machine holds it.
-Value seen_value(const BitboardView& view, const std::vector<int>& seen) {
-  Bitboard set = 0;
-  for (const int bit : seen) set |= bits::bit(bit);
-  return {hex64(set), app::json_of(view.squares_of(set))};
-}
-Value seen_value(const MailboxView&, const std::vector<int>& seen) {
-  std::string indices;
-  Json names = Json::array();
-  for (const int x : seen) {
-    indices += (indices.empty() ? "" : " ") + hex8(x);
-    names.push_back(to_string(mapping::x88::square_of(x)));
-  }
-  return {Table::Cell(lines_of(indices, seen_width)), std::move(names)};
-}
-
 template <class View>
 void explain_squares(Explanation& explanation, Json& part, const View& view,
                      std::size_t table_bytes) {
@@ -81,10 +64,13 @@ void explain_squares(Explanation& explanation, Json& part, const View& view,
   int around = 0;
   int over = 0;
   for (const auto& [is_after, is_occupied, at, seen, threats] : threats_of(view, *subject.move)) {
-    const std::string name = to_string(*numbering.square_at(at));
-    const Table::Cell where(place_text(numbering, *numbering.square_at(at)));
-    records.add({is_after ? "after" : "before", Value(where, name), is_occupied ? "around" : "over",
-                 seen_value(view, seen),
+    const Square square = *numbering.square_at(at);
+    const SquareSet sees = squares_at(numbering, seen);
+    records.add({is_after ? "after" : "before",
+                 Value(place_text(numbering, square), to_string(square)),
+                 is_occupied ? "around" : "over",
+                 Value(Table::Cell(lines_of(lesson::native(numbering, sees), seen_width)),
+                       app::json_of(sees)),
                  Value(Table::Cell(lines_of(names_of(threats), threats_width)), json_of(threats))});
     ++(is_occupied ? around : over);
     std::ranges::copy(threats, std::back_inserter(is_after ? found.added : found.removed));
@@ -111,7 +97,7 @@ void explain_squares(Explanation& explanation, Json& part, const View& view,
                                                      found.added.size())});
 }
 
-void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
+void threats_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   explanation.say(
       "Two lookups of sliders, straight and aslant, show what each changed square sees. Around a "
       "piece: what it attacks, and what attacks it. Over an empty square: each slider that sees "
@@ -121,7 +107,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                       sizeof(*view.pawn_attacks));
 }
 
-void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
+void threats_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   explanation.page.paragraph(
       "From each changed square eight lines lead to their ends. Around a piece, the table of "
       "differences says which of both attacks the other, and eight jumps find knights. Over an "
@@ -137,8 +123,6 @@ std::string text_of(const Threat& threat) {
                      to_char(threat.victim), to_string(threat.to));
 }
 
-const Topic threats_topic("threats", "Which threats does a move remove and add?",
-                          "4k3/8/2q5/8/4N3/8/6B1/4K3 w - - 0 1", TakesMove, &choose, &in_bits,
-                          &in_x88);
+const Teller threats_teller{&choose_threats, &threats_in_bits, &threats_in_x88};
 
 }  // namespace squarelab::app::explain

@@ -14,11 +14,48 @@ namespace squarelab::app::explain {
 
 using Value = Records::Value;
 
+namespace {
+
+// A function, as its arguments are laid out as rows.
+Topic topic(std::string_view name, std::string_view title, std::string_view fen, int takes,
+            const Teller* teller) {
+  return {name, title, fen, takes, teller};
+}
+
+}  // namespace
+
 std::span<const Topic> topics() {
   static const std::array table{
-      pawn_attacks_topic, knight_topic,     king_topic,     sliders_topic,  in_check_topic,
-      pins_topic,         make_topic,       captures_topic, exchange_topic, threats_topic,
-      castling_topic,     en_passant_topic, flips_topic,    counting_topic, glossary_topic};
+      topic("pawn-attacks", "Which squares do pawns attack?",
+            "4k3/p6p/8/3p4/3P4/8/P6P/4K3 w - - 0 1", TakesSquare | TakesColor,
+            &pawn_attacks_teller),
+      topic("knight", "Which squares does a knight attack?", "4k3/8/8/7N/8/8/8/4K3 w - - 0 1",
+            TakesSquare, &knight_teller),
+      topic("king", "Which squares does a king attack?", "4k3/8/8/8/7K/8/8/8 w - - 0 1",
+            TakesSquare, &king_teller),
+      topic("sliders", "Which squares does a bishop, rook or queen attack?",
+            "4k3/8/3p4/8/1n1Q2P1/8/8/4K3 w - - 0 1", TakesSquare, &sliders_teller),
+      topic("in-check", "Is the king in check, and by whom?", "k3r3/8/8/8/7b/5n2/5P2/4K3 w - - 0 1",
+            TakesNothing, &in_check_teller),
+      topic("pins", "Which pieces are pinned?", "4k3/4r3/8/b7/7q/2N3P1/4BP2/4K3 w - - 0 1",
+            TakesNothing, &pins_teller),
+      topic("make", "What changes when a move is made?", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+            TakesMove, &make_teller),
+      topic("captures", "Which moves capture?", "1n2k3/P7/8/b2pP3/8/2N5/6r1/4K2B w - d6 0 1",
+            TakesNothing, &captures_teller),
+      topic("exchange", "What does a move win if both sides take back?",
+            "3r4/8/4kn2/3p4/8/3R1B2/6B1/3R2K1 w - - 0 1", TakesMove, &exchange_teller),
+      topic("threats", "Which threats does a move remove and add?",
+            "4k3/8/2q5/8/4N3/8/6B1/4K3 w - - 0 1", TakesMove, &threats_teller),
+      topic("castling", "May the king castle?", "1r4k1/8/8/8/2b5/8/8/R3K2R w KQ - 0 1",
+            TakesNothing, &castling_teller),
+      topic("en-passant", "May a pawn be taken en passant?", "4r2k/8/8/2PpP3/8/8/8/4K3 w - d6 0 1",
+            TakesNothing, &en_passant_teller),
+      topic("flips", "How is the board turned?", "6k1/5ppp/8/8/8/2N5/PPP5/1K6 w - - 0 1",
+            TakesNothing, &flips_teller),
+      topic("counting", "How are two plies counted without making the moves?",
+            "4k3/8/8/3p4/4N2r/6P1/8/4K3 w - - 0 1", TakesNothing, &counting_teller),
+      topic("glossary", "What do the words mean?", "", TakesNothing, nullptr)};
   return table;
 }
 
@@ -72,7 +109,8 @@ Explanation::Answer Explanation::attacks_from(const Board& board) const {
           board.attacks_from(*subject.square)};
 }
 
-void Explanation::compare_with(Json& part, SquareSet result, const Answer& answer) {
+void Explanation::conclude(Json& part, const Numbering& numbering, SquareSet result,
+                           const Answer& answer, Cost cost) {
   const auto& [query, squares] = answer;
   const bool agree = result == squares;
   part["result"] = json_of(result);
@@ -87,44 +125,35 @@ void Explanation::compare_with(Json& part, SquareSet result, const Answer& answe
   }
   shown_ = result;
   disagree_if(!agree, query);
+  cost.squares = result;
+  this->cost(numbering, std::move(cost));
 }
 
 void Explanation::conclude(Json& part, const BitboardView& view, const std::vector<Named>& sets,
                            const Answer& answer, Cost cost) {
-  const Bitboard result = sets.back().set;
   boards(view, sets);
-  part["bits"] = hex64(result);
-  compare_with(part, view.squares_of(result), answer);
-  cost.bits = result;
-  this->cost(*view.numbering, std::move(cost));
-}
-
-void Explanation::conclude(Json& part, const MailboxView& view, SquareSet result,
-                           const Answer& answer, Cost cost) {
-  compare_with(part, result, answer);
-  cost.indices = indices_of(result);
-  this->cost(*view.numbering, std::move(cost));
+  part["bits"] = hex64(sets.back().set);
+  conclude(part, *view.numbering, view.squares_of(sets.back().set), answer, std::move(cost));
 }
 
 void Explanation::cost(const Numbering& numbering, Cost cost) {
   rows_.push_back({&numbering, std::move(cost)});
 }
 
-std::string Explanation::from_the_first(const Numbering& numbering, const Cost& cost) {
+std::string Explanation::from_the_first(const Numbering& numbering, SquareSet result) {
   const auto& [first, first_cost] = rows_.front();
   const Conversion way = conversion(*first, numbering);
-  if (cost.bits) {
-    Bitboard bits = *first_cost.bits;
+  Bitboard bits = mapping::bits_of(*first->mapping, *first_cost.squares);
+  if (numbering.mapping) {
     for (const BitOperation& operation : way.operations) bits = operation.apply(bits);
-    disagree_if(bits != *cost.bits, "the result converted");
+    disagree_if(bits != mapping::bits_of(*numbering.mapping, result), "the result converted");
     return fmt::format("= {}'s, {}", first->name, app::names_of(way.operations));
   }
   std::vector<int> indices;
-  for (Bitboard rest = *first_cost.bits; rest != 0;) {
-    indices.push_back(way.formula.value({{index_variable(*first), bits::pop_lsb(rest)}}));
+  while (bits != 0) {
+    indices.push_back(way.formula.value({{index_variable(*first), bits::pop_lsb(bits)}}));
   }
-  std::ranges::sort(indices);
-  disagree_if(indices != cost.indices, "the result converted");
+  disagree_if(squares_at(numbering, indices) != result, "the result converted");
   return fmt::format("= {}'s: its bit s is index {}", first->name, way.formula.text());
 }
 
@@ -140,21 +169,25 @@ void Explanation::compare() {
   const auto if_true = [](bool is_there, Json json) {
     return is_there ? Value("", std::move(json)) : Value("", std::nullopt);
   };
-  const auto& [first, first_cost] = rows_.front();
+  const Numbering* const first = rows_.front().numbering;
   for (const auto& [numbering, cost] : rows_) {
     name_ = numbering->name;
-    std::string result = cost.bits ? hex64(*cost.bits) : cost.result;
-    for (const int index : cost.indices) result += (result.empty() ? "" : " ") + hex8(index);
-    const bool follows = numbering != first && first_cost.bits;
-    const std::string how = follows ? from_the_first(*numbering, cost) : "";
+    const bool is_set = cost.squares.has_value();
+    const bool follows = is_set && numbering != first && first->mapping;
+    const std::string result = is_set ? lesson::native(*numbering, *cost.squares) : cost.result;
+    const std::string how = follows ? from_the_first(*numbering, *cost.squares) : "";
+    std::vector<int> indices;
+    for (const Square square : cost.squares.value_or(SquareSet{})) {
+      indices.push_back(numbering->index(square));
+    }
     std::vector<Table::Line> lines = lines_of(result, result_width);
     for (Table::Line& line : lines_of(how, result_width)) lines.push_back(std::move(line));
     records.add({numbering->name,
                  Value(Table::Cell(lines_of(cost.operations, operations_width)), cost.operations),
                  Value(report::grouped(cost.table_bytes), cost.table_bytes), cost.guards,
                  Value(Table::Cell(std::move(lines)), Json()),
-                 if_true(cost.bits.has_value(), result),
-                 if_true(!cost.indices.empty(), cost.indices), if_true(follows, first->name),
+                 if_true(is_set && numbering->mapping, result),
+                 if_true(is_set && numbering->is_x88(), indices), if_true(follows, first->name),
                  if_true(follows, how)});
   }
   add(page, page.data, "comparison", std::move(records));
@@ -216,17 +249,21 @@ std::string_view choose_square(Explanation& explanation, bool (*fits)(Piece), st
   return given ? "as --square says" : otherwise;
 }
 
-bool choose_move(Subject& subject, int (*interest)(const Position&, Move)) {
-  if (subject.move) return true;
-  const Position& position = subject.position;
-  const MoveList moves = rules::legal_moves(position);
-  if (moves.empty()) throw InputError("there is no legal move to be explained");
-  subject.move = *std::max_element(moves.begin(), moves.end(), [&](Move a, Move b) {
-    const int of_a = interest(position, a);
-    const int of_b = interest(position, b);
-    return of_a != of_b ? of_a < of_b : text::to_uci(a) > text::to_uci(b);
-  });
-  return false;
+std::string_view choose_move(Explanation& explanation, int (*interest)(const Position&, Move),
+                             std::string_view otherwise) {
+  Subject& subject = explanation.subject;
+  const bool given = subject.move.has_value();
+  if (!given) {
+    const MoveList moves = rules::legal_moves(subject.position);
+    if (moves.empty()) throw InputError("there is no legal move to be explained");
+    subject.move = *std::max_element(moves.begin(), moves.end(), [&](Move a, Move b) {
+      const int of_a = interest(subject.position, a);
+      const int of_b = interest(subject.position, b);
+      return of_a != of_b ? of_a < of_b : text::to_uci(a) > text::to_uci(b);
+    });
+  }
+  explanation.page.data["move"] = text::to_uci(*subject.move);
+  return given ? "as --move says" : otherwise;
 }
 
 std::string place_text(const Numbering& numbering, Square square) {
@@ -241,10 +278,14 @@ std::string piece_name(const Position& position, Square square) {
                      to_string(square));
 }
 
-std::vector<int> indices_of(SquareSet squares) {
-  std::vector<int> indices;
-  for (const Square square : squares) indices.push_back(mapping::x88::index_of(square));
-  return indices;
+SquareSet squares_at(const Numbering& numbering, const std::vector<int>& indices) {
+  SquareSet squares;
+  for (const int index : indices) squares.insert(*numbering.square_at(index));
+  return squares;
+}
+
+Value squares_value(SquareSet squares) {
+  return {squares.empty() ? "" : app::names_of(squares), json_of(squares)};
 }
 
 Drawing grid_of(std::string_view caption, Bitboard set) {
@@ -274,34 +315,6 @@ Drawing x88_grid(std::string_view caption, const std::vector<std::pair<int, char
     lines += '\n';
   }
   return {std::string(caption), lines + "\n    0 1 2 3 4 5 6 7 | 8 9 a b c d e f\n"};
-}
-
-Value guard_value(Bitboard guard) {
-  return {guard == 0 ? "none needed" : hex64(guard), hex64(guard)};
-}
-
-Targets::Targets(const MailboxView& view, const Records::Field& what,
-                 const std::string& step_heading)
-    : view_(view), records_({what, step_heading + " = amount", "index", "test", "square"}) {}
-
-void Targets::add_piece(int x) { signs_.emplace_back(x, to_char(view_.piece_on(x))); }
-
-void Targets::add(const Value& what, int from, int step) {
-  const int to = from + step;
-  Value square("off the board", Json());
-  const bool on_board = X88Geometry::on_board(to);
-  if (on_board) {
-    attacked_.insert(mapping::x88::square_of(to));
-    square = to_string(mapping::x88::square_of(to));
-  }
-  signs_.emplace_back(to, on_board ? '1' : 'x');
-  records_.add(
-      {what, step_value(step), hex8_value(to), Value(off_board_test(to), to & 0x88), square});
-}
-
-void Targets::show(Page& page, Json& part) {
-  app::add(page, part, "steps", std::move(records_));
-  page.drawings({x88_grid("the board: 1 attacked, x caught by the test", signs_)});
 }
 
 }  // namespace squarelab::app::explain

@@ -36,10 +36,9 @@ struct Subject {
 struct Cost {
   std::string operations;  // "8 shifts, 8 ANDs"
   std::size_t table_bytes = 0;
-  int guards = 0;                     // shifts that need one
-  std::optional<Bitboard> bits = {};  // of a bitboard
-  std::vector<int> indices = {};      // of 0x88, ascending
-  std::string result = {};            // in words, where it is no set of squares
+  int guards = 0;                         // shifts that need one
+  std::optional<SquareSet> squares = {};  // the result
+  std::string result = {};                // in words, where it is no set of squares
 };
 
 class Explanation {
@@ -84,13 +83,13 @@ class Explanation {
   // To the query attacks_from of the subject's square.
   Answer attacks_from(const Board& board) const;
 
-  // Ends the part: draws the sets, compares the last one, which is the result of the steps, with
-  // the backend's answer, and notes the cost of getting there.
+  // Ends the part: compares the result of the steps with the backend's answer, and notes the cost
+  // of getting there.
+  void conclude(Json& part, const Numbering& numbering, SquareSet result, const Answer& answer,
+                Cost cost);
+  // The same of the last set, after all sets have been drawn.
   void conclude(Json& part, const BitboardView& view, const std::vector<Named>& sets,
                 const Answer& answer, Cost cost);
-  // The same on the 0x88 board, where nothing is drawn.
-  void conclude(Json& part, const MailboxView& view, SquareSet result, const Answer& answer,
-                Cost cost);
 
   // Notes the row of the representation for the comparison at the end.
   void cost(const Numbering& numbering, Cost cost);
@@ -103,9 +102,8 @@ class Explanation {
   void claims(Json& part, const std::vector<Claim>& claims);
 
  private:
-  void compare_with(Json& part, SquareSet result, const Answer& answer);
   // "= lerf's, transpose": how the result comes from the first one, which is computed.
-  std::string from_the_first(const Numbering& numbering, const Cost& cost);
+  std::string from_the_first(const Numbering& numbering, SquareSet result);
 
   struct Row {
     const Numbering* numbering;
@@ -123,27 +121,21 @@ class Explanation {
 // What a topic may be asked to look at.
 enum Takes : int { TakesNothing = 0, TakesSquare = 1, TakesColor = 2, TakesMove = 4 };
 
-struct Topic {
-  std::string_view name;   // "pawn-attacks"
-  std::string_view title;  // a question
-  std::string_view fen;    // a position that has something to show
-  int takes;
+// How a topic is told.
+struct Teller {
   // Completes the subject, and says on the page what is asked. Throws InputError: the subject is
   // not there, such as a knight on an empty square.
   void (*choose)(Explanation&);
   void (*in_bits)(Explanation&, Json&, const BitboardView&);
   void (*in_x88)(Explanation&, Json&, const MailboxView&);
+};
 
-  constexpr Topic(std::string_view named, std::string_view question, std::string_view position,
-                  int options, decltype(choose) choice, decltype(in_bits) bits,
-                  decltype(in_x88) x88)
-      : name(named),
-        title(question),
-        fen(position),
-        takes(options),
-        choose(choice),
-        in_bits(bits),
-        in_x88(x88) {}
+struct Topic {
+  std::string_view name;   // "pawn-attacks"
+  std::string_view title;  // a question
+  std::string_view fen;    // a position that has something to show
+  int takes;
+  const Teller* teller;  // null: the glossary, a page of its own
 };
 
 // The words of the field, with examples that are computed: `explain glossary`.
@@ -152,21 +144,11 @@ void add_glossary(Page& page);
 // In the order in which they are best read.
 std::span<const Topic> topics();
 
-extern const Topic pawn_attacks_topic;
-extern const Topic knight_topic;  // leapers.cpp
-extern const Topic king_topic;    // leapers.cpp
-extern const Topic sliders_topic;
-extern const Topic in_check_topic;  // king_lines.cpp
-extern const Topic pins_topic;      // king_lines.cpp
-extern const Topic make_topic;
-extern const Topic captures_topic;
-extern const Topic exchange_topic;
-extern const Topic threats_topic;
-extern const Topic castling_topic;    // shared_steps.cpp
-extern const Topic en_passant_topic;  // shared_steps.cpp
-extern const Topic flips_topic;       // shared_steps.cpp
-extern const Topic counting_topic;
-extern const Topic glossary_topic;  // a page of its own: all its functions are null
+extern const Teller pawn_attacks_teller, knight_teller, king_teller;   // steppers.cpp
+extern const Teller in_check_teller, pins_teller;                      // king_lines.cpp
+extern const Teller castling_teller, en_passant_teller, flips_teller;  // shared_steps.cpp
+extern const Teller sliders_teller, make_teller, captures_teller, exchange_teller, threats_teller,
+    counting_teller;
 
 // The square that the person gave; or that of the piece that attacks most of those for which `fits`
 // holds, of the side to move if it has any. Throws InputError in which `what` names the piece
@@ -178,9 +160,10 @@ Square chosen_piece(const Subject& subject, bool (*fits)(Piece), std::string_vie
 std::string_view choose_square(Explanation& explanation, bool (*fits)(Piece), std::string_view what,
                                std::string_view otherwise);
 
-// The move that the person gave, or the one of most interest, of equal ones the first by name.
-// Returns whether it was given. Throws InputError: there is no legal move.
-bool choose_move(Subject& subject, int (*interest)(const Position&, Move));
+// The same of the move: the one that the person gave, or the one of most interest, of equal ones
+// the first by name. Throws InputError: there is no legal move.
+std::string_view choose_move(Explanation& explanation, int (*interest)(const Position&, Move),
+                             std::string_view otherwise);
 
 // "bit 28 (e4)" or "0x34 (e4)".
 std::string place_text(const Numbering& numbering, Square square);
@@ -188,8 +171,10 @@ std::string place_text(const Numbering& numbering, Square square);
 // "the white knight on e4"
 std::string piece_name(const Position& position, Square square);
 
-// The indices of the squares on the 0x88 board, in the order of the squares.
-std::vector<int> indices_of(SquareSet squares);
+// The squares of native indices; and squares as a cell, which is blank if there are none, with
+// their names for programs.
+SquareSet squares_at(const Numbering& numbering, const std::vector<int>& indices);
+Records::Value squares_value(SquareSet squares);
 
 // The set as the machine holds it: the row of the highest bits on top, the lowest bit of each row
 // to the left.
@@ -198,30 +183,5 @@ Drawing grid_of(std::string_view caption, Bitboard set);
 // The board of 0x88, sixteen bytes wide, with a sign on some of its indices; those beyond it are
 // not drawn.
 Drawing x88_grid(std::string_view caption, const std::vector<std::pair<int, char>>& signs);
-
-// The guard of a shift: for people, also whether it needs one.
-Records::Value guard_value(Bitboard guard);
-
-// Steps on the 0x88 board, a row each: what it is of, what is added, the index that it leads to,
-// the test by 0x88, and the square, if it is one.
-class Targets {
- public:
-  // what: a row is of; step_heading: of what is added.
-  Targets(const MailboxView& view, const Records::Field& what, const std::string& step_heading);
-
-  // A piece that steps.
-  void add_piece(int x);
-  void add(const Records::Value& what, int from, int step);
-
-  // The rows, and the board on which they are marked.
-  void show(Page& page, Json& part);
-  SquareSet attacked() const { return attacked_; }
-
- private:
-  const MailboxView& view_;
-  Records records_;
-  SquareSet attacked_;
-  std::vector<std::pair<int, char>> signs_;
-};
 
 }  // namespace squarelab::app::explain

@@ -19,7 +19,7 @@ using lesson::Lesson;
 using lesson::Question;
 using lesson::Step;
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* lesson_examples = R"(Examples:
   squarelab lesson                          which lessons there are
   squarelab lesson wrap
   squarelab lesson wrap --answers           everything at once, answers included
@@ -29,7 +29,7 @@ constexpr const char* examples = R"(Examples:
 One screen a step. The answers are read from stdin, one a line; ? shows the answer and goes on. A lesson
 ends where stdin does. With --answer the exit code is 1 if the answer is wrong.)";
 
-struct Options {
+struct LessonOptions {
   const Lesson* lesson = nullptr;
   std::optional<std::uint64_t> step;
   std::optional<std::string> answer;
@@ -76,21 +76,13 @@ std::string more_text(const Step& step) {
   return text + '\n';
 }
 
-// The first word of what is said of an answer, and its colour on a terminal.
-struct Verdict {
-  std::string_view word;
-  int color;
-};
-constexpr Verdict right_answer{"Right.", 32};
-constexpr Verdict wrong_answer{"Not that.", 31};
-constexpr Verdict wrong_again{"No.", 31};
-
-// "Right. Each goes one file east and one rank north."
-std::string said(const Verdict& verdict, const std::string& more, const Context& context) {
-  const std::string text = filled(fmt::format("{} {}", verdict.word, more));
+// "Right. Each goes one file east and one rank north." On a terminal the verdict is green or red.
+constexpr std::string_view right_answer = "Right.";
+std::string said(std::string_view verdict, const std::string& more, const Context& context) {
+  const std::string text = filled(fmt::format("{} {}", verdict, more));
   if (!context.terminal.color) return text;
-  return fmt::format("\x1b[{}m{}\x1b[0m{}", verdict.color, verdict.word,
-                     text.substr(verdict.word.size()));
+  return fmt::format("\x1b[{}m{}\x1b[0m{}", verdict == right_answer ? 32 : 31, verdict,
+                     text.substr(verdict.size()));
 }
 
 enum class Reply { FirstTry, Later, Shown, End };
@@ -127,10 +119,10 @@ Reply ask(const Step& step, const Context& context) {
       fmt::print("{}{}", said(right_answer, question.why, context), more_text(step));
       return wrong == 0 ? Reply::FirstTry : Reply::Later;
     } else if (++wrong == 2) {
-      fmt::print("{}{}", said(wrong_again, answer_text(question), context), more_text(step));
+      fmt::print("{}{}", said("No.", answer_text(question), context), more_text(step));
       return Reply::Shown;
     } else {
-      fmt::print("{}", said(wrong_answer, "Try again; ? shows the answer.", context));
+      fmt::print("{}", said("Not that.", "Try again; ? shows the answer.", context));
     }
   }
 }
@@ -168,7 +160,7 @@ void print_answers(const Lesson& lesson, const std::vector<Step>& steps, std::si
   }
 }
 
-void run(const Options& options, Context& context) {
+void run_lesson(const LessonOptions& options, Context& context) {
   if (options.lesson == nullptr) {
     if (options.step || options.answers) throw InputError("which lesson? name one");
     if (options.json) return options.json->write(to_text(all_lessons(nullptr, context.registry)));
@@ -208,12 +200,12 @@ void lesson::check(Json head, const Question& question, const std::string& given
     return json->write(to_text(head));
   }
   fmt::print("{}", *right ? said(right_answer, question.why, context)
-                          : said(wrong_again, answer_text(question), context));
+                          : said("No.", answer_text(question), context));
 }
 
 Command lesson_command(const Registry&) {
-  Command command("lesson", "Teach a subject in steps, each with a question", examples);
-  Options& options = command.runs(&run);
+  Command command("lesson", "Teach a subject in steps, each with a question", lesson_examples);
+  LessonOptions& options = command.runs(&run_lesson);
   command.positional("name", options.lesson, one_of("lesson", lesson::lessons()),
                      fmt::format("Which lesson ({}); without it, all are listed",
                                  report::joined(one_of("lesson", lesson::lessons()).names, ", ")));

@@ -126,7 +126,7 @@ Json json_of(const std::vector<Asked>& quiz, const Seed& seed) {
 
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* quiz_examples = R"(Examples:
   squarelab quiz --lesson wrap --seed 7 --count 10
   squarelab quiz --lesson set --format gift > set.gift     for Moodle and other course systems
   squarelab quiz --seed "class 7, week 3"                  of all lessons; any words are a seed
@@ -138,7 +138,7 @@ first and the answers behind them. With --answer the exit code is 1 if the answe
 
 enum class Format { Text, Markdown, Html, Gift, Json };
 
-struct Options {
+struct QuizOptions {
   const lesson::Lesson* lesson = nullptr;
   lesson::Seed seed{"1"};
   std::uint64_t count = 10;
@@ -157,7 +157,7 @@ ValueType<std::string> seed_words() {
   return type;
 }
 
-void run(const Options& options, Context& context) {
+void run_quiz(const QuizOptions& options, Context& context) {
   const auto quiz = lesson::quiz_of(options.lesson, options.seed,
                                     options.answer ? options.question : options.count);
   if (options.answer) {
@@ -181,8 +181,8 @@ void run(const Options& options, Context& context) {
 
 Command quiz_command(const Registry&) {
   Command command("quiz", "Make questions from a seed, with answers, for paper and course systems",
-                  examples);
-  Options& options = command.runs(&run);
+                  quiz_examples);
+  QuizOptions& options = command.runs(&run_quiz);
   command.option("--lesson", options.lesson, one_of("lesson", lesson::lessons()),
                  "Of one lesson; default: of all in turn");
   command.option("--seed", options.seed.words, seed_words(),

@@ -57,7 +57,7 @@ Json json_of(const Board& board) {
   if (board.squares) {
     json["squares"] = app::json_of(*board.squares);
     if (board.numbering->mapping) {
-      json["bits"] = hex64(mapping::bits_of(*board.numbering->mapping, *board.squares));
+      json["bits"] = native(*board.numbering, *board.squares);
     }
   }
   if (board.position) json["fen"] = text::to_fen(*board.position);
@@ -85,6 +85,13 @@ Board numbers_of(const Numbering& numbering) {
 
 Board pieces_of(const Numbering& numbering, const Position& position, std::string caption) {
   return {{std::move(caption), text::draw(position)}, &numbering, std::nullopt, position};
+}
+
+std::string native(const Numbering& numbering, SquareSet squares) {
+  if (numbering.mapping) return hex64(mapping::bits_of(*numbering.mapping, squares));
+  std::vector<std::string> indices;
+  for (const Square square : squares) indices.push_back(hex8(numbering.index(square)));
+  return indices.empty() ? "none" : report::joined(indices, " ");
 }
 
 std::string binary(std::uint64_t byte) { return fmt::format("0b{:08b}", byte); }

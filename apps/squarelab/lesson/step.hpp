@@ -29,6 +29,9 @@ Board numbers_of(const Numbering& numbering);
 // The pieces of a position, which need not be playable.
 Board pieces_of(const Numbering& numbering, const Position& position, std::string caption);
 
+// The squares as the representation holds them: a set of bits, or indices of 0x88; "none".
+std::string native(const Numbering& numbering, SquareSet squares);
+
 // "0b01001010". Precondition: eight bits.
 std::string binary(std::uint64_t byte);
 

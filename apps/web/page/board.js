@@ -40,6 +40,10 @@ function fall(from, { files, ranks }) {
     `<path d="M${endX - 4} ${endY - 4}l8 8m0-8l-8 8"/></g>`;
 }
 
+// What a screen reader says of a mark, where its kind is no plain word.
+const spoken = { source: 'in the set', 'white-map': 'attacked by White', 'black-map': 'attacked by Black',
+  check: 'gives check', guard: 'in the guard' };
+
 // The board. What is given:
 //   label     what a screen reader says of the board
 //   pieces    { e1: 'K' }
@@ -63,7 +67,7 @@ export function board({ label, pieces = {}, numbers = {}, sets = [], arrows = []
       const piece = pieces[square];
       const kinds = marks.get(square);
       const words = [square, piece && nameOf(piece), numbers[square] !== undefined && numbers[square],
-        ...kinds, notes[square]].filter((word) => word || word === 0).join(', ');
+        ...kinds.map((kind) => spoken[kind] ?? kind), notes[square]].filter((word) => word || word === 0).join(', ');
       return `<g class="cell ${shade}" role="gridcell" data-square="${square}" ` +
         `tabindex="${square === focus ? 0 : -1}" aria-label="${escaped(words)}">` +
         `<rect class="ground" x="${x}" y="${y}" width="${cell}" height="${cell}"/>` +

@@ -103,9 +103,10 @@ function namedIn({ block, shown }) {
   } else {
     for (const [value] of text.matchAll(constant)) numbers.push({ value, name: '' });
   }
-  const refused = [...text.matchAll(/\bnot ([a-h][1-8])\b/g)].map(([, name]) => name);
-  const squares = [...text.matchAll(square)].map(([name]) => name)
-    .filter((name) => !refused.includes(name));
+  // "not h2 to a4": what a guard prevents.
+  const prevented = /\bnot [a-h][1-8] to ([a-h][1-8])\b/g;
+  const refused = [...text.matchAll(prevented)].map(([, name]) => name);
+  const squares = [...text.replaceAll(prevented, '').matchAll(square)].map(([name]) => name);
   if (shownNumbering() === 'x88') {
     const { squareOf } = numberings().x88;
     for (const [, digits] of text.matchAll(index88)) {

@@ -68,7 +68,7 @@ function draw(isNewView) {
   const view = shownView();
   const section = sectionOf(view);
   for (const other of mounted.values()) other.hidden = other !== section;
-  for (const link of byId('views').children) {
+  for (const link of document.querySelectorAll('a[data-view]')) {
     if (link.dataset.view === view.id) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }

@@ -8,8 +8,9 @@ import { numberings } from './library.js';
 
 const squaresIn = (text) => text.toLowerCase().match(/\b[a-h][1-8]\b/g) ?? [];
 
-// A board of a step, or lines of text. Numbers stand on every board.
-function picture({ caption, lines, numbering: name, squares, bits, fen }) {
+// A board of a step, or lines of text. Numbers stand on every board; `counted` says how, if another board was
+// there for that.
+function picture({ caption, lines, numbering: name, squares, bits, fen, counted = '' }) {
   const numbering = numberings()[name];
   if (!numbering) {
     return `<figure class="wide"><figcaption>${escaped(caption)}</figcaption><pre class="code" tabindex="0" role="group" aria-label="${
@@ -17,7 +18,7 @@ function picture({ caption, lines, numbering: name, squares, bits, fen }) {
   }
   const numbers = name !== 'x88' ? numbering.squares : Object.fromEntries(Object.entries(numbering.squares)
     .map(([square, index]) => [square, index.toString(16).padStart(2, '0')]));
-  return `<figure><figcaption>${escaped(caption)}${bits ? `: <code>${bits}</code>` : ''}</figcaption>${board({
+  return `<figure><figcaption>${escaped(caption)}${bits ? `: <code>${bits}</code>` : ''}${counted && `; ${escaped(counted)}`}</figcaption>${board({
     label: squares ? `${caption}: ${squares.join(' ') || 'none'}` : caption, numbers,
     pieces: fen ? piecesOf(fen) : {}, sets: [{ squares: squares ?? [], kind: 'source' }] })}</figure>`;
 }
@@ -25,8 +26,10 @@ function picture({ caption, lines, numbering: name, squares, bits, fen }) {
 // What a step tells and shows. Numbers alone are left out beside another board of the same numbering, which
 // has them, too.
 export function toldHtml({ title, text, table, boards }) {
-  const shown = boards.filter(({ numbering, squares, fen }) =>
-    !numbering || squares || fen || !boards.some((other) => other.numbering === numbering && other.squares));
+  const isOfNumbers = ({ numbering, squares, fen }) => numbering && !squares && !fen;
+  const shown = boards.filter((one) => !isOfNumbers(one) ||
+    !boards.some(({ numbering, squares }) => numbering === one.numbering && squares)).map((one) => ({ ...one,
+    counted: one.squares && boards.find((other) => isOfNumbers(other) && other.numbering === one.numbering)?.caption }));
   return `<h2>${escaped(title)}</h2>${text.map((words) => `<p class="new">${escaped(words)}</p>`).join('')}<div class="pictures">${
     table ? tableOf(table) : ''}${shown.map(picture).join('')}</div>`;
 }

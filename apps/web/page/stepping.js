@@ -13,7 +13,9 @@ export function stepping(prefix, { at, steps, controls, check, right }) {
   const isLast = () => now().number === steps().length;
   const goBy = (by) => go({ [at]: Math.max(1, Math.min(steps().length, now().number + by)) });
   const form = asker(prefix, { now, check: (answer) => check(now(), answer),
-    on: () => (isLast() ? undefined : () => goBy(1)), right: (isFirst) => right(now(), isFirst) });
+    on: () => (isLast() ? undefined : goOn), right: (isFirst) => right(now(), isFirst) });
+  // The button is gone then, so the keyboard goes on at the words of the new step.
+  const goOn = () => { goBy(1); part('text').focus(); };
 
   function go(changes) {
     form.renew();
@@ -26,7 +28,7 @@ export function stepping(prefix, { at, steps, controls, check, right }) {
         <button type="button" id="${prefix}-back">Back</button>
         <progress id="${prefix}-progress" aria-label="Steps"></progress><span class="faint" id="${prefix}-count"></span>
         <button type="button" id="${prefix}-next" class="main">Next</button></div>
-      <div class="two lesson"><div class="telling" id="${prefix}-text" aria-live="polite"></div>${form.html}</div>
+      <div class="two lesson"><div class="telling" id="${prefix}-text" tabindex="-1" aria-live="polite"></div>${form.html}</div>
       <p class="faint" id="${prefix}-command"></p>`;
     form.mount(root);
     part('back').addEventListener('click', () => goBy(-1));

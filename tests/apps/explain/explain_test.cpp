@@ -74,13 +74,20 @@ TEST_F(Explain, LeapersStepByStep) {
         const int to = reference.index(from.rank, from.file) + step_of(reference, way);
         EXPECT_EQ(step["step"], reference_ways[way].name);
         EXPECT_EQ(step["amount"], step_of(reference, way));
-        EXPECT_EQ(step["square"], on_board(rank, file) ? json(square_name(rank, file)) : json());
+        const bool stays = on_board(rank, file);
+        const json name = stays ? json(square_name(rank, file)) : json();
         if (is_x88(reference)) {
           EXPECT_EQ(step["index"], to);
-          EXPECT_EQ(step["test"] == 0, on_board(rank, file));
+          EXPECT_EQ(step["test"] == 0, stays);
+          EXPECT_EQ(step["square"], name);
         } else {
-          EXPECT_EQ(step["guard"], hex_by_hand(guard_by_hand(reference, way, 0, 7)));
-          EXPECT_EQ(step["after"], hex_by_hand(on_board(rank, file) ? bit(to) : 0));
+          const std::uint64_t guard = guard_by_hand(reference, way, 0, 7);
+          const std::uint64_t before = bit(reference.index(from.rank, from.file));
+          EXPECT_EQ(step["guard"], hex_by_hand(guard));
+          EXPECT_EQ(step["guarded"], hex_by_hand(before & ~guard));
+          EXPECT_EQ(step["after"], hex_by_hand(stays ? bit(to) : 0));
+          EXPECT_EQ(step["squares"], stays ? json::array({name}) : json::array());
+          EXPECT_EQ(step["misplaced"].size(), (before & guard) != 0 ? 1U : 0U);
         }
       }
       if (is_x88(reference)) return;
@@ -126,7 +133,7 @@ TEST_F(Explain, PawnAttacksStepByStep) {
         }
         return;
       }
-      EXPECT_EQ(part["pawns"], hex_by_hand(bits_by_hand(reference, pawns)));
+      EXPECT_EQ(part["before"], hex_by_hand(bits_by_hand(reference, pawns)));
       EXPECT_EQ(part["bits"], hex_by_hand(bits_by_hand(reference, attacked)));
       ASSERT_EQ(part["steps"].size(), 2U);
       for (std::size_t i = 0; i < 2; ++i) {
@@ -314,7 +321,8 @@ TEST_F(Explain, ChoosesASensibleSubject) {
 
 TEST_F(Explain, PagesFitInto80Columns) {
   for (const char* topic :
-       {"knight", "king", "pawn-attacks", "sliders", "in-check", "pins", "make"}) {
+       {"knight", "king", "pawn-attacks", "sliders", "in-check", "pins", "make", "castling",
+        "en-passant", "flips"}) {
     std::istringstream text(run({"explain", topic, "--in", "all"}).out);
     for (std::string line; std::getline(text, line);) EXPECT_LE(line.size(), 80U) << line;
   }
@@ -324,7 +332,7 @@ TEST_F(Explain, PagesFitInto80Columns) {
 TEST_F(Explain, DefaultsHaveSomethingToShow) {
   const json knight = explained({"knight"})["representations"];
   int guarded = 0;
-  for (const json& step : knight[0]["steps"]) guarded += step["guarded"].get<bool>() ? 1 : 0;
+  for (const json& step : knight[0]["steps"]) guarded += step["misplaced"].empty() ? 0 : 1;
   EXPECT_GT(guarded, 0);
   EXPECT_EQ(explained({"in-check"})["representations"][0]["result"].size(), 2U);
   const json pins = explained({"pins"})["representations"][0];

@@ -90,7 +90,7 @@ std::string command_of(std::string_view operation, std::string_view column) {
   return fmt::format("squarelab compare --backends lerf,{} --operations {}", column, operation);
 }
 
-std::vector<Step> steps(const Registry&) {
+std::vector<Step> choice_steps(const Registry&) {
   const Result& moves = result("compare", "legal-moves", "x88");
   const Result& mapping = result("compare", "legal-moves", "lefr");
   const Result& making = result("compare", "make-unmake", "x88");
@@ -112,7 +112,9 @@ std::vector<Step> steps(const Registry&) {
                     "program. Two boards do the same work. The ratio says how much faster the "
                     "second one is: 2 is twice as fast, 0.5 half as fast.",
                     moves.cpu),
-        fmt::format("The work is: {}. The time is that of one {}.", moves.description, moves.unit)},
+        fmt::format("The work is: {}. The time is that of one {}, in ns: a billion of these are a "
+                    "second.",
+                    moves.description, moves.unit)},
        {},
        Table{{"board", "time"}, {{"lerf", time_of(baseline_of(moves))}, {"x88", time_of(moves)}}},
        command_of(moves.operation, "x88"),
@@ -128,9 +130,8 @@ std::vector<Step> steps(const Registry&) {
        guess("Guess: what is the ratio of lefr to lerf?", mapping,
              fmt::format("In {} of {} kinds of work the two are equal within 2 %.", equal, rows))},
       {"All attacks of a side",
-       {fmt::format("A program wants all squares that a side attacks: {}. Bitboards look up each "
-                    "piece and join the sets by OR. An array goes along each line, square by "
-                    "square, and notes every square.",
+       {fmt::format("Now the work is: {}. Bitboards look up each piece and join the sets by OR. An "
+                    "array goes along each line, square by square, and notes every square.",
                     map.description)},
        {},
        ratios({&moves}),
@@ -212,6 +213,6 @@ constexpr std::array<Step (*)(Random&), 1> exercises{&guessed};
 
 }  // namespace
 
-const Lesson choice_lesson{"choice", "Which board?", &steps, exercises};
+const Lesson choice_lesson{"choice", "Which board?", &choice_steps, exercises};
 
 }  // namespace squarelab::app::lesson

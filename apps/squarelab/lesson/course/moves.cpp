@@ -55,7 +55,7 @@ Step asked(Step step, const Example& example, Question question) {
   return step;
 }
 
-std::vector<Step> steps(const Registry& registry) {
+std::vector<Step> moves_steps(const Registry& registry) {
   const Numbering& lerf = numbering_named("lerf");
   const Example knight{"4r1k1/8/8/8/4N3/8/8/4K3 w - -"};
   const Example rook{"4r1k1/8/8/8/8/4R3/8/4K3 w - -"};
@@ -155,6 +155,6 @@ constexpr std::array<Step (*)(Random&), 1> exercises{&legal_moves};
 
 }  // namespace
 
-const Lesson moves_lesson{"moves", "From squares to legal moves", &steps, exercises};
+const Lesson moves_lesson{"moves", "From squares to legal moves", &moves_steps, exercises};
 
 }  // namespace squarelab::app::lesson

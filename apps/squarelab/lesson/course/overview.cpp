@@ -33,7 +33,7 @@ std::vector<std::string> mappings_with(Square square, int index) {
   return names;
 }
 
-std::vector<Step> steps(const Registry&) {
+std::vector<Step> overview_steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const Numbering& lefr = numbering_named("lefr");
   const Numbering& berf = numbering_named("berf");
@@ -145,6 +145,6 @@ constexpr std::array<Step (*)(Random&), 2> exercises{&index_of, &square_of};
 
 }  // namespace
 
-const Lesson overview_lesson{"overview", "What a mapping of squares is", &steps, exercises};
+const Lesson overview_lesson{"overview", "What a mapping of squares is", &overview_steps, exercises};
 
 }  // namespace squarelab::app::lesson

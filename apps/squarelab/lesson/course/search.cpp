@@ -101,7 +101,7 @@ int needless(const std::vector<Branch>& branches) {
   return static_cast<int>(count);
 }
 
-std::vector<Step> steps(const Registry& registry) {
+std::vector<Step> search_steps(const Registry& registry) {
   const Numbering& numbering = numbering_named("lerf");
   const BackendEntry& lerf = *find(registry, "lerf");
   const BackendEntry& x88 = *find(registry, "x88");
@@ -246,6 +246,6 @@ constexpr std::array<Step (*)(Random&), 1> exercises{&minimax};
 
 }  // namespace
 
-const Lesson search_lesson{"search", "The same search on every board", &steps, exercises};
+const Lesson search_lesson{"search", "The same search on every board", &search_steps, exercises};
 
 }  // namespace squarelab::app::lesson

@@ -54,7 +54,7 @@ Table hexadecimal_digits() {
   return table;
 }
 
-std::vector<Step> steps(const Registry&) {
+std::vector<Step> set_steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const auto squares = [](Bitboard set) { return mapping::squares_of(mapping::lerf, set); };
   const auto bits_of = [](SquareSet set) { return mapping::bits_of(mapping::lerf, set); };
@@ -81,9 +81,9 @@ std::vector<Step> steps(const Registry&) {
        {"A bit is a digit that is 0 or 1. Bits can say which squares are in a set: one bit for "
         "each square, 1 if the square is in the set, 0 if it is not.",
         fmt::format("These are the squares of rank 1. Each has a number, which counts from 0. Bits "
-                    "are written with the highest number first, so a1 stands last. The set is {}; "
-                    "0b in front says that bits follow.",
-                    binary(shown))},
+                    "are written with the highest number first, so a1 stands last. The set of {} "
+                    "is {}; 0b in front says that bits follow.",
+                    names_of(squares(shown)), binary(shown))},
        {},
        first_rank(shown, false),
        fmt::format("squarelab bitboard {}", binary(shown)),
@@ -111,9 +111,11 @@ std::vector<Step> steps(const Registry&) {
        ask_squares(fmt::format("Which squares of rank 1 are the set 0x{:02x}?", digits),
                    squares(digits), fmt::format("0x{:02x} is {}.", digits, binary(digits)))},
       {"The whole board in one number",
-       {"The other ranks go on counting: a2 has the number 8, and h8 has 63. So a set of any "
-        "squares is a number of 64 bits. It is called a bitboard. It has 16 hexadecimal digits: "
-        "two for each rank, and the last two are rank 1.",
+       {"The other ranks go on counting: a2 has the number 8, and h8 has 63. This way to number "
+        "the "
+        "squares has the name lerf, or 8r + f: 8 times the rank plus the file, both counted from "
+        "0. So a set of any squares is a number of 64 bits. It is called a bitboard. It has 16 "
+        "hexadecimal digits: two for each rank, and the last two are rank 1.",
         fmt::format("{} and {} together are {}.", names_of({Square::A1}), names_of({Square::H8}),
                     hex64(bits_of(corners)))},
        {board_of(lerf, corners, "a set"), numbers_of(lerf)},
@@ -123,11 +125,12 @@ std::vector<Step> steps(const Registry&) {
                    "Four digits, of ranks 1 and 2, stand behind the 8 and the 1. 8 is the bits "
                    "1000, and 1 is 0001.")},
       {"AND, OR, XOR, NOT",
-       {"Four operations make a set of sets. AND, written &, keeps the squares that are in both. "
+       {"Four operations make a new set of one set or of two. AND, written &, keeps the squares "
+        "that are in both. "
         "OR, written |, has the squares that are in x, in y or in both. XOR, written ^, has those "
         "that are in one of them alone. NOT, written ~, has those that are not in the set."},
        {},
-       Table{{"", "bits", "squares"},
+       Table{{"", "bits of rank 1", "squares"},
              {row("x", x), row("y", y), row("x & y", x & y), row("x | y", x | y),
               row("x ^ y", x ^ y), row("~x", ~x)}},
        "squarelab bitboard a1,b1,c1,d1 xor c1,d1,e1,f1",
@@ -160,7 +163,7 @@ std::vector<Step> steps(const Registry&) {
         "may go to the squares that it attacks, but not to those of its own side: attacks & "
         "~white."},
        {board_of(lerf, attacks, "attacks of the knight g1"),
-        pieces_of(lerf, start, "White's pieces are in capitals")},
+        pieces_of(lerf, start, "the start position")},
        {},
        "squarelab explain knight --square g1",
        ask_squares("Which squares are attacks & ~white?", attacks - white,
@@ -201,6 +204,6 @@ constexpr std::array<Step (*)(Random&), 2> exercises{&bits_to_squares, &operatio
 
 }  // namespace
 
-const Lesson set_lesson{"set", "A set of squares in one number", &steps, exercises};
+const Lesson set_lesson{"set", "A set of squares in one number", &set_steps, exercises};
 
 }  // namespace squarelab::app::lesson

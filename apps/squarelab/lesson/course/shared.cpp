@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <squarelab/bits/bitboard.hpp>
-#include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 
@@ -14,14 +13,6 @@
 namespace squarelab::app::lesson {
 
 namespace {
-
-// The squares as the representation holds them: a set of bits, or indices.
-std::string native(const Numbering& numbering, SquareSet squares) {
-  if (numbering.mapping) return hex64(mapping::bits_of(*numbering.mapping, squares));
-  std::vector<std::string> indices;
-  for (const Square square : squares) indices.push_back(hex8(numbering.index(square)));
-  return indices.empty() ? "none" : report::joined(indices, " ");
-}
 
 // The ends of the legal moves of a kind, as the board generates them.
 SquareSet ends_of(const board::Board& board, MoveFlag flag, Square (Move::*end)() const noexcept) {
@@ -53,6 +44,8 @@ SquareSet those_of(SquareSet squares, Fits fits) {
 Square king_of(const Position& position) {
   return *position.squares_of(make_piece(position.side_to_move, PieceType::King)).begin();
 }
+
+constexpr std::size_t turned_width = 24;
 
 struct Turn {
   const char* name;
@@ -166,7 +159,7 @@ Step flips_step(const Position& position, const Numbering& numbering, const boar
     step.table->rows.push_back(
         {turn.name, "n ^ " + number(constant),
          fmt::format("{} ({})", to_string(turn.of(king)), number(numbering.index(turn.of(king)))),
-         of_sets, native(numbering, turned)});
+         of_sets, Table::Cell(lines_of(native(numbering, turned), turned_width))});
     step.boards = {board_of(numbering, pieces, "all pieces"),
                    board_of(numbering, turned, "after a half turn")};
   }

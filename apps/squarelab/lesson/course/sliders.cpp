@@ -59,7 +59,7 @@ int index_of_product(Bitboard set, int number) {
   return static_cast<int>(((set * static_cast<Bitboard>(number)) & 0xFF) >> 6);
 }
 
-std::vector<Step> steps(const Registry&) {
+std::vector<Step> sliders_steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const auto squares = [&](Bitboard set) { return mapping::squares_of(*lerf.mapping, set); };
   const auto bit = [&](Square square) { return bits::bit(lerf.index(square)); };
@@ -288,6 +288,6 @@ constexpr std::array<Step (*)(Random&), 1> exercises{&sight};
 
 }  // namespace
 
-const Lesson sliders_lesson{"sliders", "How far a bishop, rook or queen sees", &steps, exercises};
+const Lesson sliders_lesson{"sliders", "How far a bishop, rook or queen sees", &sliders_steps, exercises};
 
 }  // namespace squarelab::app::lesson

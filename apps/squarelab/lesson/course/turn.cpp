@@ -19,7 +19,7 @@ Bitboard exchanged(Bitboard byte, int width, Bitboard mask) {
   return ((byte >> width) & mask) | ((byte & mask) << width);
 }
 
-std::vector<Step> steps(const Registry&) {
+std::vector<Step> turn_steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const Numbering& lefr = numbering_named("lefr");
   const auto turned = [](const Numbering& numbering, SquareSet squares, auto turn) {
@@ -64,7 +64,10 @@ std::vector<Step> steps(const Registry&) {
        {"To turn the bits of each byte around, most machines have no instruction. Three steps do "
         "it, in all bytes at once. First each bit changes places with its neighbour. Then pairs "
         "change places, then groups of four.",
-        "A mask keeps one half, a shift moves it: ((b >> 1) & 0x55) | ((b & 0x55) << 1)."},
+        "0x55 is 0b01010101, every second bit; an AND with it keeps these. << 1 moves all bits one "
+        "place to the left, >> 1 one to the right. So neighbours change places by ((b >> 1) & "
+        "0x55) "
+        "| ((b & 0x55) << 1)."},
        {},
        Table{{"", "a byte"},
              {{"b", binary(byte)},
@@ -150,6 +153,6 @@ constexpr std::array<Step (*)(Random&), 1> exercises{&turned};
 
 }  // namespace
 
-const Lesson turn_lesson{"turn", "Turning the whole board", &steps, exercises};
+const Lesson turn_lesson{"turn", "Turning the whole board", &turn_steps, exercises};
 
 }  // namespace squarelab::app::lesson

@@ -38,7 +38,7 @@ std::string numbered(mapping::Mapping m, const std::vector<Square>& squares) {
   return report::listed(names);
 }
 
-std::vector<Step> steps(const Registry&) {
+std::vector<Step> walk_steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const Numbering& lefr = numbering_named("lefr");
   constexpr Bitboard shown = 0b0101'0100;
@@ -92,8 +92,10 @@ std::vector<Step> steps(const Registry&) {
            "Which square does the loop meet second?", {order[1]},
            fmt::format("In the order of their numbers: {}.", numbered(mapping::lerf, order)))},
       {"The mapping decides the order",
-       {"The same squares have other numbers under another mapping. Then the loop meets them in "
-        "another order. lerf counts along the ranks, lefr along the files.",
+       {"How the squares are numbered is called a mapping. lerf counts along the ranks: a1 is 0, "
+        "b1 "
+        "is 1, a2 is 8. The mapping lefr counts along the files: a1 is 0, a2 is 1, b1 is 8. So the "
+        "loop meets the same squares in another order.",
         fmt::format("In lerf the order of this set is {}.",
                     names_of(order_of(mapping::lerf, again)))},
        {board_of(lefr, again, "the set"), numbers_of(lefr)},
@@ -118,8 +120,8 @@ std::vector<Step> steps(const Registry&) {
                               app::names_of(mapping::squares_of(mapping::lerf, counted))))},
       {"More than one?",
        {"Often it is enough to know whether a set has more than one square. If two pieces give "
-        "check, only the king can move. No count is needed: b & (b - 1) takes one bit away, and is "
-        "something left?"},
+        "check, only the king can move. No count is needed: b & (b - 1) takes one bit away. If "
+        "something is left, there were more."},
        {},
        Table{{"", "bits"}, {{"checkers", binary(single)}, {"checkers - 1", binary(single - 1)}}},
        fmt::format("squarelab bitboard {} and {}", binary(single), binary(single - 1)),
@@ -158,6 +160,6 @@ constexpr std::array<Step (*)(Random&), 2> exercises{&lowest_bit, &walk_order};
 
 }  // namespace
 
-const Lesson walk_lesson{"walk", "The squares of a set, one by one", &steps, exercises};
+const Lesson walk_lesson{"walk", "The squares of a set, one by one", &walk_steps, exercises};
 
 }  // namespace squarelab::app::lesson

@@ -44,7 +44,7 @@ const char* fate_of(const Numbering& numbering, Square square, Direction way) {
   return (bit & mapping::wrap_guard(*numbering.mapping, way)) != 0 ? wraps : moves;
 }
 
-std::vector<Step> steps(const Registry&) {
+std::vector<Step> wrap_steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const Numbering& lefr = numbering_named("lefr");
   constexpr Direction no_ea = Direction::NoEa;
@@ -63,7 +63,9 @@ std::vector<Step> steps(const Registry&) {
   return {
       {"A shift moves all squares at once",
        {fmt::format("In lerf ({}) a step to the north-east, NoEa, adds {} to the number of a "
-                    "square. A shift by {} bits, {}, takes that step with every square of a set.",
+                    "square. A shift by {} bits, {}, moves every bit that many places up. So it "
+                    "takes that step "
+                    "with every square of a set.",
                     lerf.formula, amount, amount, by)},
        {board_of(lerf, inner, "before"),
         board_of(lerf, shifted(lerf, inner, amount), "after " + by)},
@@ -97,21 +99,23 @@ std::vector<Step> steps(const Registry&) {
                        sum_of(lerf, Square::A8, other_amount),
                        names_of(shifted(lerf, {Square::A8}, other_amount))))},
       {"Before the shift, or behind it",
-       {fmt::format("Books use larger masks. Before the shift they remove the whole h-file: (b & "
-                    "notHFile) {0}. Or they remove the a-file afterwards: (b {0}) & notAFile. All "
-                    "give the same set, and each costs one AND. Our guard names the squares that "
-                    "would come out wrong, and no others.",
-                    by)},
+       {fmt::format(
+           "Books use larger masks. notHFile has all squares but those of the h-file. Before "
+           "the shift it removes the whole h-file: (b & notHFile) {0}. Or the a-file is "
+           "removed afterwards: (b {0}) & notAFile. All give the same set, and each costs "
+           "one AND. Our guard has the squares that would come out wrong, and no others.",
+           by)},
        {board_of(lerf, edge, "before"),
         board_of(lerf, shifted(lerf, edge, amount), fmt::format("after {}, no guard", by))},
        {},
        "squarelab guess " + hex64(~bits::column(0)),
-       ask_squares(fmt::format("All 64 squares are shifted {}. On which of the a-file do squares "
-                               "that wrap come out?",
-                               by),
-                   shifted(lerf, lerf_guard, amount),
-                   "a1 and a2 are empty after this shift. So notAFile, which removes them too, "
-                   "removes nothing more."),
+       ask_squares(
+           fmt::format("All 64 squares are shifted {}. On which squares of the a-file do those "
+                       "that wrap come out?",
+                       by),
+           shifted(lerf, lerf_guard, amount),
+           "a1 and a2 are empty after this shift. So notAFile, which removes them too, "
+           "removes nothing more."),
        {{"masked before the shift or behind it, all squares give the same",
          bits::shifted(~bits::column(7), amount) ==
              (bits::shifted(~Bitboard{0}, amount) & ~bits::column(0))},
@@ -192,6 +196,6 @@ constexpr std::array<Step (*)(Random&), 2> exercises{&wrapping, &shifted_square}
 
 }  // namespace
 
-const Lesson wrap_lesson{"wrap", "What a shift does at the edge of the board", &steps, exercises};
+const Lesson wrap_lesson{"wrap", "What a shift does at the edge of the board", &wrap_steps, exercises};
 
 }  // namespace squarelab::app::lesson

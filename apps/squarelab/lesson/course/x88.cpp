@@ -78,7 +78,7 @@ std::string in_hexadecimal(const std::vector<int>& indices) {
   return report::joined(texts, ", ");
 }
 
-std::vector<Step> steps(const Registry& registry) {
+std::vector<Step> x88_steps(const Registry& registry) {
   const Numbering& numbering = numbering_named("x88");
   constexpr int digits = 0x42;
   const int beyond = x88::index_of(Square::H4) + x88::step(Direction::East);
@@ -253,6 +253,6 @@ constexpr std::array<Step (*)(Random&), 2> exercises{&on_the_board, &difference}
 
 }  // namespace
 
-const Lesson x88_lesson{"x88", "The board that knows its edge: 0x88", &steps, exercises};
+const Lesson x88_lesson{"x88", "The board that knows its edge: 0x88", &x88_steps, exercises};
 
 }  // namespace squarelab::app::lesson
