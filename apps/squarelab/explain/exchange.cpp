@@ -19,7 +19,7 @@ namespace {
 using Value = Records::Value;
 
 // A capture first, then where most pieces meet, then by the least valuable piece.
-int interest(const Position& position, Move move) {
+int interest_in_exchange(const Position& position, Move move) {
   int meeting = 0;
   for (const Color color : all_colors) {
     meeting += rules::attackers_to(position, move.to(), color).size();
@@ -30,7 +30,8 @@ int interest(const Position& position, Move move) {
 
 void choose_exchange(Explanation& explanation) {
   Subject& subject = explanation.subject;
-  const auto why = choose_move(explanation, &interest, "of the captures, where most pieces meet");
+  const auto why =
+      choose_move(explanation, &interest_in_exchange, "of the captures, where most pieces meet");
   std::string values;
   for (const PieceType type : capturable_types) {
     values +=

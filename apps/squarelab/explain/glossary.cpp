@@ -12,7 +12,6 @@ namespace squarelab::app::explain {
 
 namespace {
 
-namespace x88 = mapping::x88;
 using mapping::lefr;
 using mapping::lerf;
 
@@ -28,13 +27,14 @@ std::string corners_of(const char* name) {
 
 std::vector<Word> words() {
   const int e4 = mapping::index(lerf, Square::E4);
-  const int x = x88::index_of(Square::H4);
-  const int beyond = x + x88::step(Direction::East);
+  const int x = mapping::x88::index_of(Square::H4);
+  const int beyond = x + mapping::x88::step(Direction::East);
   const Bitboard pair = mapping::bits_of(lerf, {Square::A2, Square::H2});
   const Bitboard guard = mapping::wrap_guard(lerf, Direction::NoEa);
   const int north_east = mapping::step(lerf, Direction::NoEa);
   const Square wrapped = mapping::square_at(lerf, mapping::index(lerf, Square::H2) + north_east);
-  const int difference = x88::difference(x88::index_of(Square::E4), x88::index_of(Square::B1));
+  const int difference = mapping::x88::difference(mapping::x88::index_of(Square::E4),
+                                                  mapping::x88::index_of(Square::B1));
   const int rank_bits = mapping::index(lerf, Square::A8);
   return {
       {"bit", "A digit that is 0 or 1. Bit n of a number counts 2 to the power of n.",
@@ -68,7 +68,7 @@ std::vector<Word> words() {
        corners_of("lerf")},
       {"step", "What a direction adds to the index.",
        fmt::format("NoEa is {} in lerf, {} in 0x88", with_sign(north_east),
-                   with_sign(x88::step(Direction::NoEa)))},
+                   with_sign(mapping::x88::step(Direction::NoEa)))},
       {"shift", "A step of all squares of a bitboard at once.",
        fmt::format("{} {} is {}", hex64(pair), shift_text(north_east),
                    hex64(bits::shifted(pair, north_east)))},
@@ -92,13 +92,13 @@ std::vector<Word> words() {
        fmt::format(
            "A mailbox of {} bytes: rank and file have a hexadecimal digit each, and half of "
            "it is never used. A number is a square if its AND with 0x88 is 0.",
-           x88::board_size),
+           mapping::x88::board_size),
        fmt::format("East of h4: {}, off the board", off_board_test(beyond))},
       {"difference",
        fmt::format(
            "0x77 + a - b: the same for all pairs of squares of 0x88 with the same step from b "
            "to a. One table of {} entries serves all pairs.",
-           x88::differences),
+           mapping::x88::differences),
        fmt::format("a = e4, b = b1: {}", hex8(difference))},
       {"leaper", "A piece that nothing can stop: king and knight.", "see squarelab explain knight"},
       {"slider", "A piece that goes on until something stands in its way: bishop, rook and queen.",

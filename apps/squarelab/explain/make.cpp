@@ -16,7 +16,7 @@ namespace {
 using Value = Records::Value;
 
 // How much there is to see: special moves first, then captures, then pawn moves.
-int interest(const Position& position, Move move) {
+int interest_in_make(const Position& position, Move move) {
   if (move.flag() != MoveFlag::Normal) return 3 + static_cast<int>(move.flag());
   if (position.piece_on(move.to())) return 2;
   return type_of(*position.piece_on(move.from())) == PieceType::Pawn ? 1 : 0;
@@ -45,7 +45,8 @@ Position after(const Subject& subject) { return rules::play(subject.position, *s
 
 void choose_make(Explanation& explanation) {
   Subject& subject = explanation.subject;
-  const auto why = choose_move(explanation, &interest, "of all moves the one with most to see");
+  const auto why =
+      choose_move(explanation, &interest_in_make, "of all moves the one with most to see");
   const Move move = *subject.move;
   const Position changed = after(subject);
   Page& page = explanation.page;

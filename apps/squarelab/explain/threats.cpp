@@ -19,14 +19,14 @@ using Value = Records::Value;
 constexpr std::size_t threats_width = 26;
 constexpr std::size_t seen_width = 20;
 
-int interest(const Position& position, Move move) {
+int interest_in_threats(const Position& position, Move move) {
   const ThreatChanges changes = rules::threat_changes(position, move);
   return static_cast<int>(changes.removed.size() + changes.added.size());
 }
 
 void choose_threats(Explanation& explanation) {
   Subject& subject = explanation.subject;
-  const auto why = choose_move(explanation, &interest, "of all moves it changes most");
+  const auto why = choose_move(explanation, &interest_in_threats, "of all moves it changes most");
   explanation.page.paragraph(fmt::format(
       "Asked: which threats does {} remove, and which does it add ({})? A threat is a piece that "
       "attacks a piece of either side, with both squares: Bg2>pd5.",
@@ -37,7 +37,7 @@ void choose_threats(Explanation& explanation) {
       "removes, on the board after it those that it adds.");
 }
 
-Json json_of(const std::vector<Threat>& threats) {
+Json threats_json(const std::vector<Threat>& threats) {
   Json json = Json::array();
   for (const Threat& threat : threats) {
     json.push_back({{"attacker", std::string(1, to_char(threat.attacker))},
@@ -66,12 +66,11 @@ void explain_squares(Explanation& explanation, Json& part, const View& view,
   for (const auto& [is_after, is_occupied, at, seen, threats] : threats_of(view, *subject.move)) {
     const Square square = *numbering.square_at(at);
     const SquareSet sees = squares_at(numbering, seen);
-    records.add({is_after ? "after" : "before",
-                 Value(place_text(numbering, square), to_string(square)),
-                 is_occupied ? "around" : "over",
-                 Value(Table::Cell(lines_of(lesson::native(numbering, sees), seen_width)),
-                       app::json_of(sees)),
-                 Value(Table::Cell(lines_of(names_of(threats), threats_width)), json_of(threats))});
+    records.add(
+        {is_after ? "after" : "before", Value(place_text(numbering, square), to_string(square)),
+         is_occupied ? "around" : "over",
+         Value(Table::Cell(lines_of(lesson::native(numbering, sees), seen_width)), json_of(sees)),
+         Value(Table::Cell(lines_of(names_of(threats), threats_width)), threats_json(threats))});
     ++(is_occupied ? around : over);
     std::ranges::copy(threats, std::back_inserter(is_after ? found.added : found.removed));
   }
@@ -80,8 +79,8 @@ void explain_squares(Explanation& explanation, Json& part, const View& view,
   std::ranges::sort(found.added);
   explanation.say(
       fmt::format("Removed: {}. Added: {}.", names_of(found.removed), names_of(found.added)));
-  part["removed"] = json_of(found.removed);
-  part["added"] = json_of(found.added);
+  part["removed"] = threats_json(found.removed);
+  part["added"] = threats_json(found.added);
 
   ThreatChanges answer = view.board->threat_changes(*subject.move);
   std::ranges::sort(answer.removed);

@@ -13,26 +13,29 @@ namespace squarelab::app::lesson {
 
 namespace {
 
-using results::Result;
+using StoredResult = results::Result;
 
 // Precondition: the record has it.
-const Result& result(std::string_view record, std::string_view operation, std::string_view column) {
-  return *std::ranges::find_if(results::all, [&](const Result& each) {
+const StoredResult& result(std::string_view record, std::string_view operation,
+                           std::string_view column) {
+  return *std::ranges::find_if(results::all, [&](const StoredResult& each) {
     return each.record == record && each.operation == operation && each.column == column;
   });
 }
 
 // The one that has the ratio 1.
-const Result& baseline_of(const Result& of) {
-  return *std::ranges::find_if(results::all, [&](const Result& each) {
+const StoredResult& baseline_of(const StoredResult& of) {
+  return *std::ranges::find_if(results::all, [&](const StoredResult& each) {
     return each.record == of.record && each.operation == of.operation && each.verdict.empty();
   });
 }
 
 // In hundredths of a nanosecond, as it is shown.
-double shown_time(const Result& of) { return std::round(1e11 / of.speed); }
+double shown_time(const StoredResult& of) { return std::round(1e11 / of.speed); }
 
-std::string time_of(const Result& of) { return fmt::format("{:.2f} ns", shown_time(of) / 100); }
+std::string time_of(const StoredResult& of) {
+  return fmt::format("{:.2f} ns", shown_time(of) / 100);
+}
 
 struct Range {
   const char* words;
@@ -47,12 +50,12 @@ std::string range_of(double ratio) {
 }
 
 // "x88: 0.245, between 0.243 and 0.251 at 95 % confidence."
-std::string seen(const Result& of) {
+std::string seen(const StoredResult& of) {
   return fmt::format("{}: {:.3f}. With 95 % confidence it is between {:.3f} and {:.3f}.", of.column,
                      of.ratio, of.lower, of.upper);
 }
 
-Question guess(std::string text, const Result& of, std::string_view more = "") {
+Question guess(std::string text, const StoredResult& of, std::string_view more = "") {
   std::vector<std::string> words;
   for (const Range& range : ranges) words.emplace_back(range.words);
   return ask_choice(std::move(text), std::move(words), range_of(of.ratio),
@@ -60,10 +63,10 @@ Question guess(std::string text, const Result& of, std::string_view more = "") {
 }
 
 // What was measured, by the words of the record.
-Table ratios(std::initializer_list<const Result*> shown) {
+Table ratios(std::initializer_list<const StoredResult*> shown) {
   Table table{{"operation", "board", "time", "ratio"}, {}};
-  for (const Result* each : shown) {
-    const Result& first = baseline_of(*each);
+  for (const StoredResult* each : shown) {
+    const StoredResult& first = baseline_of(*each);
     const bool is_new = each == *shown.begin() || each->record != shown.begin()[0]->record ||
                         each->operation != shown.begin()[0]->operation;
     if (is_new) table.rows.push_back({each->operation, first.column, time_of(first), "1"});
@@ -78,7 +81,7 @@ std::pair<int, int> counted(std::string_view record, std::string_view column,
                             std::string_view verdict) {
   int found = 0;
   int all = 0;
-  for (const Result& each : results::all) {
+  for (const StoredResult& each : results::all) {
     if (each.record != record || each.column != column) continue;
     ++all;
     found += each.verdict == verdict ? 1 : 0;
@@ -91,19 +94,19 @@ std::string command_of(std::string_view operation, std::string_view column) {
 }
 
 std::vector<Step> choice_steps(const Registry&) {
-  const Result& moves = result("compare", "legal-moves", "x88");
-  const Result& mapping = result("compare", "legal-moves", "lefr");
-  const Result& making = result("compare", "make-unmake", "x88");
-  const Result& map = result("compare", "attack-map", "x88");
-  const Result& hot = result("sliders", "lookups-hot", "pext");
-  const Result& cold = result("sliders", "lookups-cold", "pext");
-  const Result& search = result("search", "search", "x88");
-  const Result& pressed = result("search-pressure", "search", "x88");
-  const Result& mailbox = result("search", "search", "lerf_mailbox");
-  const Result& other = result("search", "search", "lefr");
+  const StoredResult& moves = result("compare", "legal-moves", "x88");
+  const StoredResult& mapping = result("compare", "legal-moves", "lefr");
+  const StoredResult& making = result("compare", "make-unmake", "x88");
+  const StoredResult& map = result("compare", "attack-map", "x88");
+  const StoredResult& hot = result("sliders", "lookups-hot", "pext");
+  const StoredResult& cold = result("sliders", "lookups-cold", "pext");
+  const StoredResult& search = result("search", "search", "x88");
+  const StoredResult& pressed = result("search-pressure", "search", "x88");
+  const StoredResult& mailbox = result("search", "search", "lerf_mailbox");
+  const StoredResult& other = result("search", "search", "lefr");
   const auto [equal, rows] = counted("compare", "lefr", "equal");
   const auto [faster, all] = counted("compare", "x88", "faster");
-  const auto distance = [](const Result& of) { return std::abs(std::log(of.ratio)); };
+  const auto distance = [](const StoredResult& of) { return std::abs(std::log(of.ratio)); };
   constexpr const char* by_mapping = "the mapping: lerf or lefr";
   constexpr const char* by_kind = "bitboards or 0x88";
   return {
@@ -190,16 +193,16 @@ std::vector<Step> choice_steps(const Registry&) {
 
 Step guessed(Random& random) {
   // Near the end of a range the quotient of the times that are shown may lie in another one.
-  constexpr auto can_be_asked = [](const Result& each) {
+  constexpr auto can_be_asked = [](const StoredResult& each) {
     return each.record == "compare" && !each.verdict.empty() &&
            range_of(shown_time(baseline_of(each)) / shown_time(each)) == range_of(each.ratio);
   };
-  static const std::vector<Result> asked = [&] {
-    std::vector<Result> found;
+  static const std::vector<StoredResult> asked = [&] {
+    std::vector<StoredResult> found;
     std::ranges::copy_if(results::all, std::back_inserter(found), can_be_asked);
     return found;
   }();
-  const Result& of = random.pick(asked);
+  const StoredResult& of = random.pick(asked);
   return exercise(
       "Guess the ratio", command_of(of.operation, of.column),
       guess(fmt::format("The work is: {}. {} needs {} for one {}, {} needs {}. What is the ratio "
@@ -209,10 +212,10 @@ Step guessed(Random& random) {
             of));
 }
 
-constexpr std::array<Step (*)(Random&), 1> exercises{&guessed};
+constexpr std::array<Step (*)(Random&), 1> choice_exercises{&guessed};
 
 }  // namespace
 
-const Lesson choice_lesson{"choice", "Which board?", &choice_steps, exercises};
+const Lesson choice_lesson{"choice", "Which board?", &choice_steps, choice_exercises};
 
 }  // namespace squarelab::app::lesson

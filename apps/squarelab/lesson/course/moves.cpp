@@ -151,10 +151,10 @@ Step legal_moves(Random& random) {
       {pieces_of(numbering_named("lerf"), position, "capitals are white")});
 }
 
-constexpr std::array<Step (*)(Random&), 1> exercises{&legal_moves};
+constexpr std::array<Step (*)(Random&), 1> moves_exercises{&legal_moves};
 
 }  // namespace
 
-const Lesson moves_lesson{"moves", "From squares to legal moves", &moves_steps, exercises};
+const Lesson moves_lesson{"moves", "From squares to legal moves", &moves_steps, moves_exercises};
 
 }  // namespace squarelab::app::lesson

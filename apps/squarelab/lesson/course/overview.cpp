@@ -141,10 +141,11 @@ Step square_of(Random& random) {
                                           index(rank_of(square)))));
 }
 
-constexpr std::array<Step (*)(Random&), 2> exercises{&index_of, &square_of};
+constexpr std::array<Step (*)(Random&), 2> overview_exercises{&index_of, &square_of};
 
 }  // namespace
 
-const Lesson overview_lesson{"overview", "What a mapping of squares is", &overview_steps, exercises};
+const Lesson overview_lesson{"overview", "What a mapping of squares is", &overview_steps,
+                             overview_exercises};
 
 }  // namespace squarelab::app::lesson

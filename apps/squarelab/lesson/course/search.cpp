@@ -242,10 +242,11 @@ Step minimax(Random& random) {
                              smallest[0], smallest[1], smallest[2])));
 }
 
-constexpr std::array<Step (*)(Random&), 1> exercises{&minimax};
+constexpr std::array<Step (*)(Random&), 1> search_exercises{&minimax};
 
 }  // namespace
 
-const Lesson search_lesson{"search", "The same search on every board", &search_steps, exercises};
+const Lesson search_lesson{"search", "The same search on every board", &search_steps,
+                           search_exercises};
 
 }  // namespace squarelab::app::lesson

@@ -200,10 +200,10 @@ Step operation(Random& random) {
                               fmt::format("{} is {}.", drawn.sign, binary(drawn.result))));
 }
 
-constexpr std::array<Step (*)(Random&), 2> exercises{&bits_to_squares, &operation};
+constexpr std::array<Step (*)(Random&), 2> set_exercises{&bits_to_squares, &operation};
 
 }  // namespace
 
-const Lesson set_lesson{"set", "A set of squares in one number", &set_steps, exercises};
+const Lesson set_lesson{"set", "A set of squares in one number", &set_steps, set_exercises};
 
 }  // namespace squarelab::app::lesson

@@ -284,10 +284,11 @@ Step sight(Random& random) {
       {pieces_of(numbering_named("lerf"), position, "the board")});
 }
 
-constexpr std::array<Step (*)(Random&), 1> exercises{&sight};
+constexpr std::array<Step (*)(Random&), 1> sliders_exercises{&sight};
 
 }  // namespace
 
-const Lesson sliders_lesson{"sliders", "How far a bishop, rook or queen sees", &sliders_steps, exercises};
+const Lesson sliders_lesson{"sliders", "How far a bishop, rook or queen sees", &sliders_steps,
+                            sliders_exercises};
 
 }  // namespace squarelab::app::lesson

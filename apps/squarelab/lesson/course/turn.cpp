@@ -149,10 +149,10 @@ Step turned(Random& random) {
                   mapping::squares_of(m, turn.bits(mapping::bits_of(m, squares))), turn.words));
 }
 
-constexpr std::array<Step (*)(Random&), 1> exercises{&turned};
+constexpr std::array<Step (*)(Random&), 1> turn_exercises{&turned};
 
 }  // namespace
 
-const Lesson turn_lesson{"turn", "Turning the whole board", &turn_steps, exercises};
+const Lesson turn_lesson{"turn", "Turning the whole board", &turn_steps, turn_exercises};
 
 }  // namespace squarelab::app::lesson

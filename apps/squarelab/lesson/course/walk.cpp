@@ -23,7 +23,7 @@ std::vector<Square> order_of(mapping::Mapping m, SquareSet squares) {
   return order;
 }
 
-std::string names_of(const std::vector<Square>& squares) {
+std::string names_in_order(const std::vector<Square>& squares) {
   std::vector<std::string> names;
   for (const Square square : squares) names.push_back(to_string(square));
   return report::joined(names, ", ");
@@ -97,7 +97,7 @@ std::vector<Step> walk_steps(const Registry&) {
         "is 1, a2 is 8. The mapping lefr counts along the files: a1 is 0, a2 is 1, b1 is 8. So the "
         "loop meets the same squares in another order.",
         fmt::format("In lerf the order of this set is {}.",
-                    names_of(order_of(mapping::lerf, again)))},
+                    names_in_order(order_of(mapping::lerf, again)))},
        {board_of(lefr, again, "the set"), numbers_of(lefr)},
        {},
        "squarelab map lefr",
@@ -117,7 +117,7 @@ std::vector<Step> walk_steps(const Registry&) {
        ask_number(fmt::format("What is the popcount of {}?", hex64(counted)),
                   bits::popcount(counted),
                   fmt::format("The digit f has four bits, the digit 1 has one: {}.",
-                              app::names_of(mapping::squares_of(mapping::lerf, counted))))},
+                              names_of(mapping::squares_of(mapping::lerf, counted))))},
       {"More than one?",
        {"Often it is enough to know whether a set has more than one square. If two pieces give "
         "check, only the king can move. No count is needed: b & (b - 1) takes one bit away. If "
@@ -152,14 +152,14 @@ Step walk_order(Random& random) {
       "The walk", fmt::format("squarelab map {}", numbering.name),
       ask_squares(
           fmt::format("A loop takes the lowest bit first. Which of {} does it meet {} in {}?",
-                      app::names_of(squares), second ? "second" : "first", with_formula(numbering)),
+                      names_of(squares), second ? "second" : "first", with_formula(numbering)),
           {*numbering.square_at(bit)}, fmt::format("Its number is {}.", bit)));
 }
 
-constexpr std::array<Step (*)(Random&), 2> exercises{&lowest_bit, &walk_order};
+constexpr std::array<Step (*)(Random&), 2> walk_exercises{&lowest_bit, &walk_order};
 
 }  // namespace
 
-const Lesson walk_lesson{"walk", "The squares of a set, one by one", &walk_steps, exercises};
+const Lesson walk_lesson{"walk", "The squares of a set, one by one", &walk_steps, walk_exercises};
 
 }  // namespace squarelab::app::lesson

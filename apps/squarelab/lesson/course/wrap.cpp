@@ -192,10 +192,11 @@ Step shifted_square(Random& random) {
           fmt::format("{} {} is {}.", from, with_sign(amount), from + amount)));
 }
 
-constexpr std::array<Step (*)(Random&), 2> exercises{&wrapping, &shifted_square};
+constexpr std::array<Step (*)(Random&), 2> wrap_exercises{&wrapping, &shifted_square};
 
 }  // namespace
 
-const Lesson wrap_lesson{"wrap", "What a shift does at the edge of the board", &wrap_steps, exercises};
+const Lesson wrap_lesson{"wrap", "What a shift does at the edge of the board", &wrap_steps,
+                         wrap_exercises};
 
 }  // namespace squarelab::app::lesson

@@ -249,10 +249,10 @@ Step difference(Random& random) {
           true));
 }
 
-constexpr std::array<Step (*)(Random&), 2> exercises{&on_the_board, &difference};
+constexpr std::array<Step (*)(Random&), 2> x88_exercises{&on_the_board, &difference};
 
 }  // namespace
 
-const Lesson x88_lesson{"x88", "The board that knows its edge: 0x88", &x88_steps, exercises};
+const Lesson x88_lesson{"x88", "The board that knows its edge: 0x88", &x88_steps, x88_exercises};
 
 }  // namespace squarelab::app::lesson
