@@ -228,8 +228,7 @@ LookedUp ask_differences(Explanation& explanation, Json& part, const MailboxView
       "set, it aims at the king, and a slider's way is walked: to the king it is check; to a piece "
       "of ours that stands alone before the king, a pin. The zone, from a second table, says the "
       "same of the king's eight neighbours (bits 0 to 7, clockwise from north) and of its own "
-      "square (bit 8): with it one pass finds checks, pins and the squares that the king must not "
-      "enter.");
+      "square (bit 8): one pass finds checks, pins and the squares that the king must not enter.");
   add(explanation.page, part, "differences", std::move(records));
   return result;
 }

@@ -115,8 +115,7 @@ std::vector<Step> choice_steps(const Registry&) {
                     "program. Two boards do the same work. The ratio says how much faster the "
                     "second one is: 2 is twice as fast, 0.5 half as fast.",
                     moves.cpu),
-        fmt::format("The work is: {}. The time is that of one {}, in ns: a billion of these are a "
-                    "second.",
+        fmt::format("The work is: {}. The time is that of one {}, in ns, billionths of a second.",
                     moves.description, moves.unit)},
        {},
        Table{{"board", "time"}, {{"lerf", time_of(baseline_of(moves))}, {"x88", time_of(moves)}}},

@@ -111,11 +111,10 @@ std::vector<Step> set_steps(const Registry&) {
        ask_squares(fmt::format("Which squares of rank 1 are the set 0x{:02x}?", digits),
                    squares(digits), fmt::format("0x{:02x} is {}.", digits, binary(digits)))},
       {"The whole board in one number",
-       {"The other ranks go on counting: a2 has the number 8, and h8 has 63. This way to number "
-        "the "
-        "squares has the name lerf, or 8r + f: 8 times the rank plus the file, both counted from "
-        "0. So a set of any squares is a number of 64 bits. It is called a bitboard. It has 16 "
-        "hexadecimal digits: two for each rank, and the last two are rank 1.",
+       {"The other ranks go on counting: a2 has the number 8, and h8 has 63. This numbering is "
+        "called lerf, or 8r + f: 8 times the rank plus the file, both counted from 0. So a set of "
+        "any squares is a number of 64 bits. It is called a bitboard. It has 16 hexadecimal "
+        "digits: two for each rank, and the last two are rank 1.",
         fmt::format("{} and {} together are {}.", names_of({Square::A1}), names_of({Square::H8}),
                     hex64(bits_of(corners)))},
        {board_of(lerf, corners, "a set"), numbers_of(lerf)},
