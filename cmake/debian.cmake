@@ -13,6 +13,13 @@ install(CODE "execute_process(COMMAND gzip -9nf
   \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_MANDIR}/man1/squarelab.1\"
   COMMAND_ERROR_IS_FATAL ANY)" COMPONENT program)
 
+# What links the libraries is compiled for the same CPUs (cmake/install.cmake), which Debian's checker of
+# packages takes for a mistake.
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/lintian-overrides CONTENT
+  "libsquarelab-dev: pkg-config-bad-directive ${SQUARELAB_ISA_FLAG} *\n")
+install(FILES ${PROJECT_BINARY_DIR}/lintian-overrides
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME libsquarelab-dev COMPONENT development)
+
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME squarelab)
 set(CPACK_PACKAGE_CONTACT "squarelab contributors <contributors@squarelab.example>")

@@ -30,10 +30,10 @@ void expect_published_counts(const BackendEntry& entry, int depth, std::size_t t
   std::vector<Position> positions;
   std::vector<std::uint64_t> published;
   for (const text::EpdRecord& record : records()) {
-    for (const auto& [of_depth, leaves] : record.perft()) {
-      if (of_depth != depth) continue;
+    for (const text::PerftCount& count : record.perft()) {
+      if (count.depth != depth) continue;
       positions.push_back(record.position);
-      published.push_back(leaves);
+      published.push_back(count.count);
     }
   }
   ASSERT_EQ(positions.size(), 960u);

@@ -42,9 +42,9 @@ TEST_P(AgainstTheRules, AllAnswersAgreeOnSeededPositions) {
 TEST_P(AgainstTheRules, AllAnswersAgreeOnTheSuite) {
   auto boards = lockstep();
   for (const auto suite : {positions::six_positions(), positions::late_bugs()}) {
-    for (const auto& [name, source, position, counts] : suite) {
-      const auto disagreement = boards.compare(position);
-      ASSERT_FALSE(disagreement) << name << '\n' << to_string(*disagreement);
+    for (const auto& one : suite) {
+      const auto disagreement = boards.compare(one.position);
+      ASSERT_FALSE(disagreement) << one.name << '\n' << to_string(*disagreement);
     }
   }
 }
