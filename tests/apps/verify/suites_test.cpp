@@ -105,7 +105,7 @@ TEST_F(VerifySuites, ProgramsAreAskedAsFarAsIsSaid) {
 }
 
 TEST_F(VerifySuites, AreExportedAndReadBack) {
-  for (const char* const name : {"suite.epd", "suite.json"}) {
+  for (const std::string name : {"suite.epd", "suite.json"}) {
     const std::string file = path(name);
     const Outcome written = verify({"--export", file, "--seed", "3"});
     expect_first_line(written, "0 disagreements", 0);
