@@ -16,15 +16,19 @@ const NamedPosition& named(std::string_view name) {
                        [&](const NamedPosition& position) { return position.name == name; });
 }
 
+bool counts(const text::PerftCount& count, int depth, std::uint64_t leaves) {
+  return count.depth == depth && count.count == leaves && !count.below;
+}
+
 TEST(Suite, HoldsTheSixWithTheirCounts) {
   ASSERT_EQ(six_positions().size(), 6U);
   EXPECT_EQ(named("start").position, start_position());
-  EXPECT_EQ(named("start").counts.back(), (text::PerftCount{7, 3195901860}));
-  EXPECT_EQ(named("kiwipete").counts.back(), (text::PerftCount{6, 8031647685}));
-  EXPECT_EQ(named("cpw-3").counts.back(), (text::PerftCount{7, 178633661}));
-  EXPECT_EQ(named("cpw-4").counts.back(), (text::PerftCount{6, 706045033}));
-  EXPECT_EQ(named("cpw-5").counts.back(), (text::PerftCount{5, 89941194}));
-  EXPECT_EQ(named("cpw-6").counts.back(), (text::PerftCount{5, 164075551}));
+  EXPECT_TRUE(counts(named("start").counts.back(), 7, 3195901860));
+  EXPECT_TRUE(counts(named("kiwipete").counts.back(), 6, 8031647685));
+  EXPECT_TRUE(counts(named("cpw-3").counts.back(), 7, 178633661));
+  EXPECT_TRUE(counts(named("cpw-4").counts.back(), 6, 706045033));
+  EXPECT_TRUE(counts(named("cpw-5").counts.back(), 5, 89941194));
+  EXPECT_TRUE(counts(named("cpw-6").counts.back(), 5, 164075551));
 }
 
 TEST(Suite, HoldsTheLateBugs) { EXPECT_EQ(late_bugs().size(), 38U); }
@@ -93,7 +97,7 @@ TEST(Suite, NamesRecordsWithoutIdByTheirPlace) {
   EXPECT_EQ(positions[0].source, "");
   EXPECT_EQ(positions[1].name, "rook");
   EXPECT_EQ(positions[1].source, "made up");
-  EXPECT_EQ(positions[1].counts.front(), (text::PerftCount{1, 15}));
+  EXPECT_TRUE(counts(positions[1].counts.front(), 1, 15));
 }
 
 }  // namespace

@@ -76,7 +76,8 @@ struct EpdRecord {
   // Precondition: the position is playable.
   std::vector<Move> moves(std::string_view opcode) const;
 
-  // The number of acd, acn, acs, ce, dm or rc; nullopt if there is no such operation, or no number.
+  // The number of acd, acn, acs, ce, dm or rc; nullopt if there is no such operation, or no number
+  // of 64 bits with a sign.
   std::optional<std::int64_t> number(std::string_view opcode) const;
 
   // Of position and operations.

@@ -23,7 +23,11 @@ std::optional<Finding> Proofs::shrink_new(const FaultIdentity& fault, const Sigh
     const Line from{sighting.place.start, sighting.place.path};
     if (!proofs_.try_emplace(fault, Proof{from, std::nullopt}).second) return std::nullopt;
   }
+  // The answers of a run are those of its positions: which of its threads or shards meets a fault
+  // first, and shrinks it, makes no difference.
+  const Tally of_positions = team.tally();
   Finding finding = shrunk(sighting, team);
+  team.set_tally(of_positions);
   const std::lock_guard lock(mutex_);
   proofs_.at(fault).finding = finding;
   return finding;

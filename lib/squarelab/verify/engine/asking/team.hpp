@@ -24,6 +24,7 @@ class Team {
   std::vector<questions::Asker>& askers() noexcept { return askers_; }
   const std::optional<NotRun>& not_run() const noexcept { return not_run_; }
   const Tally& tally() const noexcept { return *tally_; }
+  void set_tally(const Tally& tally) noexcept { *tally_ = tally; }
   Board* player() const noexcept { return player_.get(); }
 
  private:
