@@ -40,7 +40,7 @@ constexpr const char* printed_divide =
 TEST_F(VerifySuites, AreCheckedInEachForm) {
   const std::string text = write_file("suite.txt", pawn_and_king + std::string(printed_divide));
   const std::string epd =
-      write_file("suite.epd", pawn_and_king + std::string(" ;D1 6 ;D2 30 ;D3 190\n"));
+      write_file("suite.epd", pawn_and_king + std::string(" ;D1 6 ;D2 30 ;D3 210\n"));
   const std::string json = write_file(
       "suite.json", std::string("[{\"fen\": \"") + pawn_and_king + "\", \"depth\": 2, \"nodes\": 30}]");
   for (const std::string& file : {text, epd, json}) {
