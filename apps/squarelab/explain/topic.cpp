@@ -14,48 +14,37 @@ namespace squarelab::app::explain {
 
 using Value = Records::Value;
 
-namespace {
-
-// A function, as its arguments are laid out as rows.
-Topic topic(std::string_view name, std::string_view title, std::string_view fen, int takes,
-            const Teller* teller) {
-  return {name, title, fen, takes, teller};
-}
-
-}  // namespace
-
 std::span<const Topic> topics() {
-  static const std::array table{
-      topic("pawn-attacks", "Which squares do pawns attack?",
-            "4k3/p6p/8/3p4/3P4/8/P6P/4K3 w - - 0 1", TakesSquare | TakesColor,
-            &pawn_attacks_teller),
-      topic("knight", "Which squares does a knight attack?", "4k3/8/8/7N/8/8/8/4K3 w - - 0 1",
-            TakesSquare, &knight_teller),
-      topic("king", "Which squares does a king attack?", "4k3/8/8/8/7K/8/8/8 w - - 0 1",
-            TakesSquare, &king_teller),
-      topic("sliders", "Which squares does a bishop, rook or queen attack?",
-            "4k3/8/3p4/8/1n1Q2P1/8/8/4K3 w - - 0 1", TakesSquare, &sliders_teller),
-      topic("in-check", "Is the king in check, and by whom?", "k3r3/8/8/8/7b/5n2/5P2/4K3 w - - 0 1",
-            TakesNothing, &in_check_teller),
-      topic("pins", "Which pieces are pinned?", "4k3/4r3/8/b7/7q/2N3P1/4BP2/4K3 w - - 0 1",
-            TakesNothing, &pins_teller),
-      topic("make", "What changes when a move is made?", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
-            TakesMove, &make_teller),
-      topic("captures", "Which moves capture?", "1n2k3/P7/8/b2pP3/8/2N5/6r1/4K2B w - d6 0 1",
-            TakesNothing, &captures_teller),
-      topic("exchange", "What does a move win if both sides take back?",
-            "3r4/8/4kn2/3p4/8/3R1B2/6B1/3R2K1 w - - 0 1", TakesMove, &exchange_teller),
-      topic("threats", "Which threats does a move remove and add?",
-            "4k3/8/2q5/8/4N3/8/6B1/4K3 w - - 0 1", TakesMove, &threats_teller),
-      topic("castling", "May the king castle?", "1r4k1/8/8/8/2b5/8/8/R3K2R w KQ - 0 1",
-            TakesNothing, &castling_teller),
-      topic("en-passant", "May a pawn be taken en passant?", "4r2k/8/8/2PpP3/8/8/8/4K3 w - d6 0 1",
-            TakesNothing, &en_passant_teller),
-      topic("flips", "How is the board turned?", "6k1/5ppp/8/8/8/2N5/PPP5/1K6 w - - 0 1",
-            TakesNothing, &flips_teller),
-      topic("counting", "How are two plies counted without making the moves?",
-            "4k3/8/8/3p4/4N2r/6P1/8/4K3 w - - 0 1", TakesNothing, &counting_teller),
-      topic("glossary", "What do the words mean?", "", TakesNothing, nullptr)};
+  static const Topic table[]{
+      {"pawn-attacks", "Which squares do pawns attack?", "4k3/p6p/8/3p4/3P4/8/P6P/4K3 w - - 0 1",
+       TakesSquare | TakesColor, &pawn_attacks_teller},
+      {"knight", "Which squares does a knight attack?", "4k3/8/8/7N/8/8/8/4K3 w - - 0 1",
+       TakesSquare, &knight_teller},
+      {"king", "Which squares does a king attack?", "4k3/8/8/8/7K/8/8/8 w - - 0 1", TakesSquare,
+       &king_teller},
+      {"sliders", "Which squares does a bishop, rook or queen attack?",
+       "4k3/8/3p4/8/1n1Q2P1/8/8/4K3 w - - 0 1", TakesSquare, &sliders_teller},
+      {"in-check", "Is the king in check, and by whom?", "k3r3/8/8/8/7b/5n2/5P2/4K3 w - - 0 1",
+       TakesNothing, &in_check_teller},
+      {"pins", "Which pieces are pinned?", "4k3/4r3/8/b7/7q/2N3P1/4BP2/4K3 w - - 0 1", TakesNothing,
+       &pins_teller},
+      {"make", "What changes when a move is made?", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+       TakesMove, &make_teller},
+      {"captures", "Which moves capture?", "1n2k3/P7/8/b2pP3/8/2N5/6r1/4K2B w - d6 0 1",
+       TakesNothing, &captures_teller},
+      {"exchange", "What does a move win if both sides take back?",
+       "3r4/8/4kn2/3p4/8/3R1B2/6B1/3R2K1 w - - 0 1", TakesMove, &exchange_teller},
+      {"threats", "Which threats does a move remove and add?",
+       "4k3/8/2q5/8/4N3/8/6B1/4K3 w - - 0 1", TakesMove, &threats_teller},
+      {"castling", "May the king castle?", "1r4k1/8/8/8/2b5/8/8/R3K2R w KQ - 0 1", TakesNothing,
+       &castling_teller},
+      {"en-passant", "May a pawn be taken en passant?", "4r2k/8/8/2PpP3/8/8/8/4K3 w - d6 0 1",
+       TakesNothing, &en_passant_teller},
+      {"flips", "How is the board turned?", "6k1/5ppp/8/8/8/2N5/PPP5/1K6 w - - 0 1", TakesNothing,
+       &flips_teller},
+      {"counting", "How are two plies counted without making the moves?",
+       "4k3/8/8/3p4/4N2r/6P1/8/4K3 w - - 0 1", TakesNothing, &counting_teller},
+      {"glossary", "What do the words mean?", "", TakesNothing, nullptr}};
   return table;
 }
 
