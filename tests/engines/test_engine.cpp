@@ -8,10 +8,10 @@
 // MODE is honest, or one of the names below. With "-at-start" behind it a UCI
 // engine misbehaves before it has said anything, with "-later" everywhere but
 // in the start position at depth 1, in which engines prove themselves; adapters likewise. A habit
-// may stand before it with a +, "totals-only+no-en-passant": ignores-moves, bulk-at-depth-1,
-// totals-only, no-pieces, no-pieces-added, fen-without-en-passant. A UCI
-// engine writes its process number in an info string, and adds it to the file that the environment
-// names by SQUARELAB_TEST_PROCESSES, so that a test can see that the process has gone.
+// or several may stand before it with a +, "totals-only+no-en-passant": ignores-moves,
+// bulk-at-depth-1, totals-only, no-pieces, no-pieces-added, fen-without-en-passant. A UCI engine
+// writes its process number in an info string, and adds it to the file that the environment names
+// by SQUARELAB_TEST_PROCESSES, so that a test can see that the process has gone.
 #include <unistd.h>
 
 #include <algorithm>
@@ -37,8 +37,9 @@ namespace {
 
 using Count = std::pair<std::string, std::uint64_t>;
 
-// What stands before the mode; empty if nothing does.
-std::string habit;
+// What stands before the mode, each with its +; empty if nothing does.
+std::string habits;
+bool has_habit(const char* habit) { return habits.find(habit) != std::string::npos; }
 
 [[noreturn]] void sleep_for_ever() {
   for (;;) pause();
@@ -165,7 +166,7 @@ std::string written(const std::string& mode, Move move) {
   std::string text = text::to_uci(move);
   if (mode == "king-takes-rook" && move.flag() == MoveFlag::Castling) {
     text[2] = file_of(move.to()) == File::G ? 'h' : 'a';
-  } else if (mode == "no-promotion-letters" || habit.starts_with("no-pieces")) {
+  } else if (mode == "no-promotion-letters" || has_habit("no-pieces")) {
     text.resize(4);
   } else if (mode == "plain-notation") {
     if (text.size() == 5) text[4] = static_cast<char>(std::toupper(text[4]));
@@ -202,12 +203,13 @@ std::string separator(const std::string& mode) {
 void print_divide(const std::string& mode, const Position& position, int depth) {
   std::uint64_t sum = 0;
   std::vector<Count> counts = divide(mode, position, depth);
-  if (habit == "no-pieces-added") {
+  if (has_habit("no-pieces-added+")) {
     std::map<std::string, std::uint64_t> added;
     for (const auto& [move, leaves] : counts) added[move] += leaves;
     counts.assign(added.begin(), added.end());
   }
-  const bool is_total_only = habit == "totals-only" || (habit == "bulk-at-depth-1" && depth == 1);
+  const bool is_total_only =
+      has_habit("totals-only") || (has_habit("bulk-at-depth-1") && depth == 1);
   for (const auto& [move, leaves] : counts) {
     if (!is_total_only) std::cout << move << separator(mode) << leaves << '\n';
     sum += leaves;
@@ -290,7 +292,7 @@ bool misbehaves(const std::string& mode) {
 }
 
 Position after(const std::string& mode, Position position, const std::string& moves) {
-  if (habit == "ignores-moves") return position;
+  if (has_habit("ignores-moves")) return position;
   std::istringstream words(moves);
   for (std::string word; words >> word;) {
     position = played(mode, position, text::parse_uci(word, position));
@@ -299,7 +301,7 @@ Position after(const std::string& mode, Position position, const std::string& mo
 }
 
 Position read_fen(const std::string& fen) {
-  if (habit == "fen-without-en-passant") {
+  if (has_habit("fen-without-en-passant")) {
     Position position = text::parse_fen(fen, nullptr, text::Variant::Either);
     position.en_passant.reset();
     return position;
@@ -473,9 +475,9 @@ int adapter(std::string mode) {
 int main(int argc, char** argv) {
   using namespace squarelab;
   std::vector<std::string> words(argv + 1, argv + argc);
-  if (const auto plus = words.size() < 2 ? std::string::npos : words[1].find('+');
+  if (const auto plus = words.size() < 2 ? std::string::npos : words[1].rfind('+');
       plus != std::string::npos) {
-    test_engine::habit = words[1].substr(0, plus);
+    test_engine::habits = words[1].substr(0, plus + 1);
     words[1].erase(0, plus + 1);
   }
   std::ios::sync_with_stdio(false);

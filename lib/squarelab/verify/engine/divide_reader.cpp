@@ -382,13 +382,12 @@ Divide DivideReader::result() const {
     return counted.result();
   }
   Divide result = divide_;
-  if (totals_.contains(divide_.sum)) {
+  if (totals_.empty()) return result;
+  if (result.entries.empty()) {
+    result.total = *totals_.rbegin();
+  } else if (totals_.contains(divide_.sum)) {
     result.total = divide_.sum;
-  } else if (!totals_.empty()) {
-    if (result.entries.empty()) {
-      result.total = *totals_.rbegin();
-      return result;
-    }
+  } else {
     throw TextError(subject, 1,
                     fmt::format("the total {} is not the sum {} of the counts", *totals_.rbegin(),
                                 divide_.sum));

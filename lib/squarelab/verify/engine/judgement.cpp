@@ -18,6 +18,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
+#include <squarelab/verify/engine/refused_draws.hpp>
 #include <utility>
 
 namespace squarelab::verify::engine {
@@ -104,15 +105,13 @@ void add_answers(Disagreement& found, const Place& place, std::span<const Side> 
   }
 }
 
-// Why a game may have ended there, if the side says that it has; or nullptr.
-const char* refused_draw(const Side& side, const Place& place) {
+// Where a game has ended, if the side says that it has; else empty. Some libraries refuse as soon
+// as they come to such a position in the tree.
+std::string refused_draw(const Side& side, const Place& place) {
   const bool says_nothing = !side.failure && side.counts.empty() && side.extra.empty();
-  if ((!says_nothing && !side.failed_with(EngineVerdict::Error)) || place.legal_moves.empty()) {
-    return nullptr;
-  }
-  if (is_drawn_by_material(place.position)) return "in a position that is drawn by material";
-  const bool may_be_claimed = place.position.halfmove_clock > positions::highest_expected_clock;
-  return may_be_claimed ? "in a position in which a draw may be claimed" : nullptr;
+  const bool is_error = side.failed_with(EngineVerdict::Error);
+  if ((!says_nothing && !is_error) || place.legal_moves.empty()) return {};
+  return where_drawn(place.position, is_error ? place.depth - 1 : 0);
 }
 
 bool has_right_moves(const Side& side) {
@@ -313,31 +312,13 @@ std::optional<Failure> inconsistency(const Side& first, const Side& second) {
                  fmt::format("answered the same question differently: {}", *what)};
 }
 
-bool is_drawn_by_material(const Position& position) noexcept {
-  int knights = 0;
-  int bishops_on[2]{};  // by the colour of the square
-  for (const Square square : all_squares) {
-    const auto piece = position.piece_on(square);
-    if (!piece || type_of(*piece) == PieceType::King) continue;
-    if (type_of(*piece) == PieceType::Knight) {
-      ++knights;
-    } else if (type_of(*piece) == PieceType::Bishop) {
-      ++bishops_on[(index(file_of(square)) + index(rank_of(square))) % 2];
-    } else {
-      return false;
-    }
-  }
-  if (knights != 0) return knights + bishops_on[0] + bishops_on[1] == 1;
-  return bishops_on[0] == 0 || bishops_on[1] == 0;
-}
-
 std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t culprit,
                               std::optional<Move> about) {
   Side& side = sides[culprit];
   if (side.was_interrupted()) return std::nullopt;
-  if (const char* const why = refused_draw(side, place)) {
+  if (const std::string where = refused_draw(side, place); !where.empty()) {
     const std::string what = side.failure ? side.failure->sentence : "lists no move";
-    side.failure = {EngineVerdict::RefusesDraw, fmt::format("{} {}", what, why),
+    side.failure = {EngineVerdict::RefusesDraw, fmt::format("{} {}", what, where),
                     side.failure ? side.failure->errors : ""};
   }
   Disagreement found{place.start, place.path, {}, {}, {}};

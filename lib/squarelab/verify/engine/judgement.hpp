@@ -77,10 +77,6 @@ struct Sighting {
   Disagreement disagreement;  // answers: the rules, then all sides that were not interrupted
 };
 
-// Whether neither side can mate: besides the kings there is at most one knight, or
-// there are bishops on squares of one colour.
-bool is_drawn_by_material(const Position& position) noexcept;
-
 // Whether the culprit's answer is wrong by the rules; nullopt if it is right or was interrupted. A
 // failure comes first (EngineVerdict::RefusesDraw is one), then a missing move, an extra one, a
 // wrong count. A wrong count is about one move, and so are then the answers in the disagreement; it

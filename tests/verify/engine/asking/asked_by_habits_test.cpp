@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/asking/asked_by_habits.hpp>
@@ -64,6 +65,35 @@ TEST(AskedByHabits, OneThatIgnoresMovesIsAskedAboutThePositionAfterThem) {
   EXPECT_EQ(std::get<Divide>(answer).entries.size(), 7U);
 }
 
+// Whatever else it does not do, and however many moves it is given first: here two.
+TEST(AskedByHabits, OneThatIgnoresMovesAndHasAnotherHabitIsRight) {
+  const Position position = text::parse_fen("4k3/P7/8/8/8/8/6b1/4KR1R b - - 0 1");
+  const Move check = text::parse_uci("g2h1", position);
+  const std::vector<Move> moves{check, text::parse_uci("f1h1", rules::play(position, check))};
+  for (const std::string habit : {"totals-only+", "no-pieces+", "bulk-at-depth-1+", ""}) {
+    SCOPED_TRACE(habit);
+    const auto divider = make_divider(script("ignores-moves+" + habit + "honest"), {});
+    for (const int depth : {1, 2}) {
+      const DivideAnswer answer = divider->divide(position, moves, depth);
+      ASSERT_TRUE(std::holds_alternative<Divide>(answer));
+      EXPECT_EQ(std::get<Divide>(answer).sum, rules::perft(end_of({position, moves}), depth));
+    }
+  }
+}
+
+// With the position alone it would not know that d2d4 has passed d3.
+TEST(AskedByHabits, OneThatIgnoresMovesIsToldOfASquareThatWasPassed) {
+  const auto divider =
+      make_divider(shell(script("no-total").command +
+                         " $1 \"$2\"; case \"$2\" in *' b - d3 '*) echo c4d3: 1 ;; esac"),
+                   {});
+  const Position position = text::parse_fen("8/8/8/8/2p2k2/8/3P4/2B1K3 w - - 0 1");
+  const Move double_push = text::parse_uci("d2d4", position);
+  const auto entries = std::get<Divide>(divider->divide(position, {double_push}, 1)).entries;
+  ASSERT_EQ(entries.size(), 1 + rules::legal_moves(rules::play(position, double_push)).size());
+  EXPECT_EQ(entries.back().move, "c4d3");
+}
+
 TEST(AskedByHabits, OneWithoutMovesAtDepth1IsAskedForThoseOfDepth2) {
   expect_right(verify_engines(plan(script("bulk-at-depth-1+honest"), en_passant_next)),
                "lists no moves at depth 1");
@@ -107,6 +137,17 @@ TEST(AskedByHabits, OneThatPrintsTotalsIsAskedByBisection) {
     EXPECT_EQ(found.depth, 1);
     EXPECT_NE(found.answers.back().text.find("counts 6 moves in place of 7"), std::string::npos)
         << found.answers.back().text;
+  }
+}
+
+// Its lines are not read, but for what looks like totals.
+TEST(AskedByHabits, OneWhoseTotalsAreWrongAtTheStartIsNotAsked) {
+  for (const std::string line : {"{\"move\":\"e2e4\",\"nodes\":1}", "Nodes searched: 7"}) {
+    const auto verification = verify_engines(plan(shell("echo '" + line + "'"), en_passant_next));
+    ASSERT_TRUE(verification.not_run);
+    EXPECT_EQ(verification.not_run->failure.verdict, EngineVerdict::NoPerft);
+    EXPECT_NE(verification.not_run->failure.sentence.find("such as \"e2e4 1\""), std::string::npos)
+        << verification.not_run->failure.sentence;
   }
 }
 

@@ -1,10 +1,11 @@
 // Idea: the usual question is asked first, so that a program of the usual kind is asked nothing
-// else but one question more, which shows that it minds the moves it is given.
+// else but two questions more, once, which show that it minds the moves it is given.
 #include <fmt/format.h>
 
-#include <map>
+#include <algorithm>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/asking/asked_by_habits.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
@@ -37,6 +38,35 @@ void add(Divide& divide, std::string move, std::uint64_t count) {
   divide.sum += count;
 }
 
+// The position at the end, with the square that a double push has passed wherever a pawn stands
+// beside it: a capture there that is wrong can be seen only if the program knows of the square.
+Position asked_instead(const Position& start, std::vector<Move> moves) {
+  Position end = end_of({start, moves});
+  const Move last = moves.back();
+  moves.pop_back();
+  const auto passed = rules::passed_square(end_of({start, moves}), last);
+  const Piece pawn = make_piece(end.side_to_move, PieceType::Pawn);
+  for (const int step : {-1, 1}) {
+    const int file = index(file_of(last.to())) + step;
+    if (!passed || file < 0 || file >= file_count) continue;
+    if (end.piece_on(make_square(file_at(file), rank_of(last.to()))) == pawn) {
+      end.en_passant = passed;
+    }
+  }
+  return end;
+}
+
+// The moves in one order, since a program may have another one each time, and the total; nullopt if
+// there is neither.
+std::optional<std::pair<std::vector<DivideEntry>, std::uint64_t>> told(const DivideAnswer& answer) {
+  const auto* divide = std::get_if<Divide>(&answer);
+  if (!divide || (divide->entries.empty() && !is_total_only(*divide))) return std::nullopt;
+  std::vector<DivideEntry> entries = divide->entries;
+  std::sort(entries.begin(), entries.end(),
+            [](const auto& one, const auto& other) { return one.move < other.move; });
+  return std::pair(std::move(entries), divide->total.value_or(divide->sum));
+}
+
 }  // namespace
 
 std::vector<std::string> AskedByHabits::remarks() const {
@@ -60,25 +90,30 @@ std::vector<std::string> AskedByHabits::remarks() const {
   return remarks;
 }
 
-DivideAnswer AskedByHabits::divide(const Position& position, const std::vector<Move>& moves,
-                                   int depth) {
-  if (ignores_moves_.value_or(false) && !moves.empty()) {
-    return listed(end_of({position, moves}), {}, depth);
+bool AskedByHabits::ignores_moves() {
+  if (!ignores_moves_) {
+    // White has 31 moves before the capture, and Black 29 after it.
+    const Position before =
+        text::parse_fen("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    const Move capture = text::parse_uci("e4d5", before);
+    int depth = 1;
+    auto without = told(divider_->divide(before, {}, depth));
+    if (!without) without = told(divider_->divide(before, {}, ++depth));
+    ignores_moves_ = without && told(divider_->divide(before, {capture}, depth)) == without;
   }
-  DivideAnswer answer = listed(position, moves, depth);
-  // With an odd number of moves another side is to move, so that no answer can be the same.
-  const auto* divide = std::get_if<Divide>(&answer);
-  if (ignores_moves_ || moves.size() % 2 == 0 || !divide || divide->entries.empty()) return answer;
-  const DivideAnswer without = listed(position, {}, depth);
-  const auto* other = std::get_if<Divide>(&without);
-  if (!other || other->entries.empty()) return answer;
-  ignores_moves_ = other->entries == divide->entries;
-  return *ignores_moves_ ? listed(end_of({position, moves}), {}, depth) : answer;
+  return *ignores_moves_;
 }
 
-DivideAnswer AskedByHabits::listed(const Position& position, const std::vector<Move>& moves,
+DivideAnswer AskedByHabits::asked(const Position& position, const std::vector<Move>& moves,
+                                  int depth) {
+  return !moves.empty() && ignores_moves()
+             ? divider_->divide(asked_instead(position, moves), {}, depth)
+             : divider_->divide(position, moves, depth);
+}
+
+DivideAnswer AskedByHabits::divide(const Position& position, const std::vector<Move>& moves,
                                    int depth) {
-  DivideAnswer answer = ask(position, moves, depth);
+  DivideAnswer answer = asked_for_moves(position, moves, depth);
   const bool may_list_deeper = depth == 1 && !prints_totals_only_;
   if (says_nothing(answer) && may_list_deeper) {
     DivideAnswer deeper = moves_of_depth_2(position, moves, std::nullopt);
@@ -96,18 +131,18 @@ DivideAnswer AskedByHabits::listed(const Position& position, const std::vector<M
   return by_totals(position, moves, depth, *divide->total);
 }
 
-DivideAnswer AskedByHabits::ask(const Position& position, const std::vector<Move>& moves,
-                                int depth) {
+DivideAnswer AskedByHabits::asked_for_moves(const Position& position,
+                                            const std::vector<Move>& moves, int depth) {
   if (depth == 1 && lists_no_moves_at_depth_1_) {
     return moves_of_depth_2(position, moves, std::nullopt);
   }
-  return divider_->divide(position, moves, depth);
+  return asked(position, moves, depth);
 }
 
 DivideAnswer AskedByHabits::moves_of_depth_2(const Position& position,
                                              const std::vector<Move>& moves,
                                              std::optional<std::uint64_t> total) {
-  DivideAnswer answer = divider_->divide(position, moves, 2);
+  DivideAnswer answer = asked(position, moves, 2);
   const auto* divide = std::get_if<Divide>(&answer);
   if (!divide) return answer;
   if (is_total_only(*divide)) {
@@ -143,7 +178,7 @@ DivideAnswer AskedByHabits::with_pieces(Divide divide, const Position& position,
       const Move move = Move::promotion(queen.from(), queen.to(), piece);
       std::uint64_t leaves = 1;
       if (depth > 1) {
-        const DivideAnswer below = listed(position, followed_by(moves, move), depth - 1);
+        const DivideAnswer below = this->divide(position, followed_by(moves, move), depth - 1);
         if (const auto* failure = std::get_if<Failure>(&below)) return *failure;
         leaves = std::get<Divide>(below).sum;
       }
@@ -173,7 +208,7 @@ DivideAnswer AskedByHabits::by_totals(const Position& position, const std::vecto
   Divide below;
   for (const DivideEntry& entry : right.entries) {
     const Move move = text::parse_uci(entry.move, end);
-    const DivideAnswer answer = divider_->divide(position, followed_by(moves, move), depth - 1);
+    const DivideAnswer answer = asked(position, followed_by(moves, move), depth - 1);
     if (const auto* failure = std::get_if<Failure>(&answer)) return *failure;
     add(below, entry.move, std::get<Divide>(answer).total.value_or(0));
   }

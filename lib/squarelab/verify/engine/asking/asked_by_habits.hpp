@@ -1,7 +1,8 @@
 // AskedByHabits: a program that cannot answer the usual question, but another one, is asked that.
 //
 //   * One that ignores the moves which it is given is asked about the position after them. It is
-//     noticed by the same answer with an odd number of moves and without any.
+//     noticed by two questions of our own, before the first one with moves: a position, and the
+//     same one with a move. If the answers are equal, it has ignored the move.
 //   * One that lists no moves at depth 1, as it counts there in bulk, is asked for those of
 //   depth 2.
 //   * One that names promotions without the piece ("a7a8: 4") is asked for the leaves below each of
@@ -9,7 +10,7 @@
 //   * One that prints totals only is asked for a total. If that is wrong, it is asked for the total
 //     below each move; at depth 1 nothing is known but the number of its moves.
 //
-// The first two and the last are noticed once, with a question more. Tested in
+// The first two and the last are noticed once. Tested in
 // tests/verify/engine/asking/asked_by_habits_test.cpp.
 #pragma once
 
@@ -33,9 +34,11 @@ class AskedByHabits final : public Divider {
   InquiryAnswer answer(const Inquiry& inquiry) override { return divider_->answer(inquiry); }
 
  private:
-  // The three steps, each of which asks the next one.
-  DivideAnswer listed(const Position& position, const std::vector<Move>& moves, int depth);
-  DivideAnswer ask(const Position& position, const std::vector<Move>& moves, int depth);
+  // Asked as a program of the usual kind is, but for the position after the moves if it ignores
+  // them.
+  DivideAnswer asked(const Position& position, const std::vector<Move>& moves, int depth);
+  DivideAnswer asked_for_moves(const Position& position, const std::vector<Move>& moves, int depth);
+  bool ignores_moves();  // finds it out
   DivideAnswer with_pieces(Divide divide, const Position& position, const std::vector<Move>& moves,
                            int depth);
 

@@ -1,10 +1,13 @@
+#include <fmt/format.h>
+
 #include <squarelab/verify/engine/asking/team.hpp>
 
 namespace squarelab::verify::engine::asking {
 
 namespace {
 
-// A wrong answer is an answer, but none without any move.
+// A wrong answer is an answer, but none without any move, unless it counts all twenty: else what
+// looks like a total may be part of lines that are not understood.
 std::optional<Failure> why_not_run(const DivideAnswer& answer) {
   if (const auto* divide = std::get_if<Divide>(&answer)) {
     if (!divide->entries.empty()) return std::nullopt;
@@ -12,10 +15,14 @@ std::optional<Failure> why_not_run(const DivideAnswer& answer) {
                    "lists no move of the start position, so that it would list none anywhere"};
   }
   const auto& failure = std::get<Failure>(answer);
-  if (failure.verdict == EngineVerdict::IllegalAnswer ||
-      failure.verdict == EngineVerdict::TotalsOnly) {
-    return std::nullopt;
+  if (failure.verdict == EngineVerdict::TotalsOnly) {
+    return Failure{EngineVerdict::NoPerft,
+                   fmt::format("lists no move of the start position: it {}; a move and its leaves "
+                               "are read from a line such as \"e2e4 1\"",
+                               failure.sentence),
+                   failure.errors};
   }
+  if (failure.verdict == EngineVerdict::IllegalAnswer) return std::nullopt;
   return failure;
 }
 

@@ -8,8 +8,8 @@
 #include <squarelab/positions/random.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/rules/moves.hpp>
-#include <squarelab/verify/engine/judgement.hpp>
 #include <squarelab/verify/engine/questions/question_run.hpp>
+#include <squarelab/verify/engine/refused_draws.hpp>
 #include <squarelab/verify/fault.hpp>
 
 namespace squarelab::verify::engine::questions {

@@ -1,0 +1,54 @@
+#include <squarelab/positions/sources.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/verify/engine/refused_draws.hpp>
+
+namespace squarelab::verify::engine {
+namespace {
+
+// What is said of a position, or nullptr.
+const char* why_drawn(const Position& position) {
+  if (is_drawn_by_material(position)) return "that is drawn by material";
+  const bool may_be_claimed = position.halfmove_clock > positions::highest_expected_clock;
+  return may_be_claimed ? "in which a draw may be claimed" : nullptr;
+}
+
+// The same of a position with moves that is so many plies below, and at least one.
+const char* why_drawn_below(const Position& position, int plies) {
+  for (const Move move : rules::legal_moves(position)) {
+    const Position child = rules::play(position, move);
+    const char* const why = plies == 1 ? why_drawn(child) : why_drawn_below(child, plies - 1);
+    if (why && !rules::legal_moves(child).empty()) return why;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+bool is_drawn_by_material(const Position& position) noexcept {
+  int knights = 0;
+  int bishops_on[2]{};  // by the colour of the square
+  for (const Square square : all_squares) {
+    const auto piece = position.piece_on(square);
+    if (!piece || type_of(*piece) == PieceType::King) continue;
+    if (type_of(*piece) == PieceType::Knight) {
+      ++knights;
+    } else if (type_of(*piece) == PieceType::Bishop) {
+      ++bishops_on[(index(file_of(square)) + index(rank_of(square))) % 2];
+    } else {
+      return false;
+    }
+  }
+  if (knights != 0) return knights + bishops_on[0] + bishops_on[1] == 1;
+  return bishops_on[0] == 0 || bishops_on[1] == 0;
+}
+
+std::string where_drawn(const Position& position, int plies) {
+  using namespace std::string_literals;
+  if (const char* const why = why_drawn(position)) return "in a position "s + why;
+  for (int below = 1; below <= plies; ++below) {
+    if (const char* const why = why_drawn_below(position, below)) return "above a position "s + why;
+  }
+  return {};
+}
+
+}  // namespace squarelab::verify::engine
