@@ -22,8 +22,11 @@ LONG = {
 
 @pytest.mark.parametrize("call", LONG.values(), ids=LONG.keys())
 def test_ctrl_c_ends_it(call):
+    # Who starts the tests in the background has SIGINT ignored, and so has the child.
     code = f"""
+import signal
 import squarelab
+signal.signal(signal.SIGINT, signal.default_int_handler)
 print("begun", flush=True)
 try:
     {call}
