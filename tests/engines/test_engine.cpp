@@ -5,9 +5,9 @@
 //   squarelab_test_engine script MODE DEPTH FEN [MOVES]
 //   squarelab_test_engine adapter MODE
 //
-// MODE is honest, or one of the names below. With "-at-start" behind it a UCI
-// engine misbehaves before it has said anything, with "-later" everywhere but
-// in the start position at depth 1, in which engines prove themselves; adapters likewise. A habit
+// MODE is honest, or one of the names below. With "-at-start" behind it a UCI engine misbehaves
+// before it has said anything, with "-later" everywhere but in the start position at depth 1, in
+// which engines prove themselves; adapters likewise. A habit
 // may stand before it with a +, "totals-only+no-en-passant": ignores-moves, bulk-at-depth-1,
 // totals-only, no-pieces, no-pieces-added, fen-without-en-passant. A UCI
 // engine writes its process number in an info string, and adds it to the file that the environment
@@ -23,6 +23,7 @@
 #include <iostream>
 #include <map>
 #include <optional>
+#include <squarelab/positions/variants.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
@@ -112,6 +113,11 @@ void add_moves_of_pinned(const Position& position, std::vector<Move>& moves) {
 void add_illegal_moves(const Position& position, std::vector<Move>& moves) {
   for (const Square from : position.squares_of(position.side_to_move)) {
     add_illegal_moves_from(from, position, moves);
+  }
+  for (const Position& passed : positions::en_passant_variants(position)) {
+    for (const Move move : rules::en_passant_candidates(passed)) {
+      if (!rules::is_legal(passed, move)) moves.push_back(move);
+    }
   }
 }
 
@@ -219,8 +225,7 @@ void print_divide(const std::string& mode, const Position& position, int depth) 
   if (mode != "no-line-end") std::cout << '\n';
 }
 
-// What an engine does in place of an answer. Returns false if the mode is none
-// of these.
+// What an engine does in place of an answer. Returns false if the mode is none of these.
 bool misbehaves(const std::string& mode) {
   std::cout.flush();
   if (mode == "crash") crash();

@@ -1,6 +1,7 @@
 // What a finding depends on besides its position.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <string>
 #include <vector>
@@ -83,6 +84,26 @@ TEST(CommonCause, ExtraMovesThatLeaveTheKingInCheckAreOneFault) {
   const auto pins = verify_engines(plan);
   ASSERT_TRUE(pins.finding());
   EXPECT_EQ(notes(pins), "");
+}
+
+// The square is not kept where the capture leaves the king in check, so that it looks like a move
+// of a pawn to an empty square; and the pawn that it takes may be all that shields the king.
+TEST(CommonCause, EnPassantMayBeOneOfThem) {
+  const std::string en_passant = "8/8/8/K7/1R3p1k/8/4P3/8 w - - 0 1";
+  EnginePlan plan = plan_for({adapter("pseudo-legal")}, en_passant);
+  plan.all = true;
+  const auto alone = verify_engines(plan);
+  const auto is_en_passant = [](const Fault& fault) {
+    return fault.identity.rule == Rule::EnPassant;
+  };
+  EXPECT_EQ(std::ranges::count_if(alone.faults, is_en_passant), 1);
+  for (const char* fen :
+       {"4k3/8/8/8/4r3/8/8/R3K3 w - - 0 1", "4k3/4n3/8/8/4R3/8/8/4K3 b - - 0 1"}) {
+    plan.suite.push_back({"", "", text::parse_fen(fen), {}});
+  }
+  const auto together = verify_engines(plan);
+  ASSERT_EQ(together.faults.size(), 1U);
+  EXPECT_NE(notes(together).find("en passant"), std::string::npos) << notes(together);
 }
 
 // Told while the run goes on, and once more when it is shrunk, long before the end.
