@@ -7,11 +7,11 @@
 //
 // MODE is honest, or one of the names below. With "-at-start" behind it a UCI engine misbehaves
 // before it has said anything, with "-later" everywhere but in the start position at depth 1, in
-// which engines prove themselves; adapters likewise. A habit
-// may stand before it with a +, "totals-only+no-en-passant": ignores-moves, bulk-at-depth-1,
-// totals-only, no-pieces, no-pieces-added, fen-without-en-passant. A UCI
-// engine writes its process number in an info string, and adds it to the file that the environment
-// names by SQUARELAB_TEST_PROCESSES, so that a test can see that the process has gone.
+// which engines prove themselves; adapters likewise. A habit may stand before it with a +,
+// "totals-only+no-en-passant": ignores-moves, bulk-at-depth-1, totals-only, no-pieces,
+// no-pieces-added, fen-without-en-passant. A UCI engine writes its process number in an info
+// string, and adds it to the file that the environment names by SQUARELAB_TEST_PROCESSES, so that
+// a test can see that the process has gone.
 #include <unistd.h>
 
 #include <algorithm>
@@ -38,8 +38,7 @@ namespace {
 
 using Count = std::pair<std::string, std::uint64_t>;
 
-// What stands before the mode; empty if nothing does.
-std::string habit;
+std::string habit;  // what stands before the mode; empty if nothing does
 
 [[noreturn]] void sleep_for_ever() {
   for (;;) pause();
@@ -361,8 +360,7 @@ void evaluate(const std::string& mode, const Position& position) {
             << ".00 (white side) [with scaled NNUE, hybrid, ...]\n";
 }
 
-// The en-passant square that the last of the moves of the line has left, by the convention of the
-// mode; of a FEN alone what stands there.
+// The en-passant square after the line, by the convention of the mode; of a FEN what stands there.
 std::optional<Square> counted_square(const std::string& mode, const std::string& line,
                                      const Position& position) {
   const auto moves = line.find(" moves ");
@@ -463,6 +461,8 @@ int adapter(std::string mode) {
     if (mode == "crash-after-20" && ++answers > 20) crash();
     if (mode == "skips-queens" && !position.squares_of(Piece::WhiteQueen).empty() && !proof) {
       std::cout << "skip no white queens" << std::endl;
+    } else if (mode == "skips-deep" && depth != "1") {
+      std::cout << "skip more than one ply" << std::endl;
     } else if (at_start || (later && proof) || !misbehaves(mode)) {
       print_divide(mode, position, std::stoi(depth));
       if (mode == "error" && !proof) std::cout << "error no " << depth << " plies\n";

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdint>
+#include <squarelab/positions/histories.hpp>
 #include <string>
 #include <vector>
 
@@ -52,8 +54,38 @@ TEST(Skipping, IsNoFault) {
   EXPECT_FALSE(verification.finding());
   ASSERT_EQ(verification.skipped.size(), 1U);
   EXPECT_EQ(verification.skipped.begin()->first, "no white queens");
-  EXPECT_GT(verification.skipped.begin()->second, 0U);
+  const std::uint64_t skipped = verification.skipped.begin()->second.positions;
+  EXPECT_GT(skipped, 0U);
   EXPECT_GT(verification.positions, 0U);
+  // What would have been seen would have been seen in the others.
+  EXPECT_EQ(verification.positions, verification.portions[0].positions);
+  EXPECT_EQ(verification.positions + skipped + verification.left_out, 64U);
+}
+
+// The answers of the boards there are compared with none.
+TEST(Skipping, OfAllLeavesNothing) {
+  EnginePlan plan = plan_for({adapter("skips-deep")});
+  plan.portions = {{&positions::mixed_source(), 16}};
+  const auto verification = verify_engines(plan);
+  ASSERT_FALSE(verification.not_run);
+  EXPECT_FALSE(verification.finding());
+  ASSERT_EQ(verification.skipped.size(), 1U);
+  const auto& [words, skipped] = *verification.skipped.begin();
+  EXPECT_EQ(words, "more than one ply");
+  EXPECT_EQ(skipped.positions + verification.left_out, 16U);
+  EXPECT_EQ(skipped.histories, positions::replaced_rooks().size());
+  EXPECT_EQ(verification.positions + verification.histories + verification.portions[0].positions,
+            0U);
+  EXPECT_EQ(verification.answers + verification.leaves, 0U);
+}
+
+TEST(Skipping, OfTheStartPositionIsSaid) {
+  const EngineCommand command{
+      Protocol::Adapter,
+      "echo squarelab 1 x; while read -r question; do echo skip no chess; echo done; done"};
+  const auto verification = verify_engines(plan_for({command}));
+  ASSERT_TRUE(verification.not_run);
+  EXPECT_EQ(verification.not_run->failure.sentence, "skips the start position: \"no chess\"");
 }
 
 // As of juddperft before its commit 8cd3ee9: at depth 2 no position shows it.

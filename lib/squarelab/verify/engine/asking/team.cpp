@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <squarelab/verify/engine/asking/team.hpp>
 
 namespace squarelab::verify::engine::asking {
@@ -15,6 +17,10 @@ std::optional<Failure> why_not_run(const DivideAnswer& answer) {
   if (failure.verdict == EngineVerdict::IllegalAnswer ||
       failure.verdict == EngineVerdict::TotalsOnly) {
     return std::nullopt;
+  }
+  if (failure.verdict == EngineVerdict::Skipped) {
+    return Failure{failure.verdict,
+                   fmt::format("skips the start position: \"{}\"", failure.reason)};
   }
   return failure;
 }
