@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <squarelab/positions/histories.hpp>
+#include <squarelab/verify/engine/asking/second_look.hpp>
 #include <string>
 #include <vector>
 
@@ -44,6 +46,36 @@ TEST(SecondLook, FindsAfterHowManyQuestionsAFailureShows) {
   EXPECT_NE(notes(verification).find("it depends on what was asked before: it shows again after"),
             std::string::npos)
       << notes(verification);
+}
+
+// Fails at depth 2 from the third question on.
+class Tired final : public Divider {
+ public:
+  std::string name() const override { return "tired"; }
+  DivideAnswer divide(const Position&, const std::vector<Move>&, int depth) override {
+    if (++questions_ > 2 && depth == 2) return Failure{EngineVerdict::Exited, "ended"};
+    return Divide{};
+  }
+
+ private:
+  int questions_ = 0;
+};
+
+// A program is asked the same twice now and then.
+TEST(SecondLook, NamesAQuestionOnce) {
+  const Position other = text::parse_fen(one_pawn);
+  const Asked first{other, {}, 1};
+  const Asked last{start_position(), {}, 1};
+  const Failure failure{EngineVerdict::Exited, "ended", "",
+                        std::make_shared<std::vector<Asked>>(std::vector{first, last, last})};
+  const std::string text = after_what(
+      failure, make_place(other, {}, 2), [] { return std::make_unique<Tired>(); },
+      [] { return false; });
+  EXPECT_NE(
+      text.find("after the last 3 of 3 questions, one of them depth 1 in " + text::to_fen(other) +
+                ", the last of them depth 1 in " + text::to_fen(start_position())),
+      text.npos)
+      << text;
 }
 
 // Counted apart, as the words say.
