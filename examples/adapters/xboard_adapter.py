@@ -2,9 +2,10 @@
 """xboard for squarelab: squarelab verify --depth 1 --adapter "python3 xboard_adapter.py sjeng"
 
 An xboard engine lists no moves. But it refuses a move that is illegal, so that every move which a piece
-could make on an empty board is tried: `setboard`, the move, and `ping`, whose `pong` ends the answer. It
-needs protocol version 2 with these, and depth 1 is all that it answers. The protocol of squarelab is in
-docs/differential-testing.md.
+could make on an empty board is tried: `setboard`, the move, and `ping`, whose `pong` ends the answer. One
+that was not refused is taken back with `undo`: some engines have room for the moves of one game, and go on
+with that game at `setboard`. It needs protocol version 2 with these, and depth 1 is all that it answers.
+The protocol of squarelab is in docs/differential-testing.md.
 """
 
 import atexit
@@ -14,6 +15,7 @@ import sys
 engine = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 atexit.register(engine.kill)  # some do not end when their input does
 pings = 0
+taken_back = []  # what is to be said before the next position
 
 
 def ask(*lines):
@@ -31,10 +33,14 @@ def ask(*lines):
 
 
 def is_accepted(fen, move):
-    said = ask("force", "setboard " + fen, usermove + move)
+    said = ask(*taken_back, "force", "setboard " + fen, usermove + move)
+    taken_back.clear()
     if "tellusererror" in said:
         raise ValueError("refuses the position: " + said.strip())
-    return "llegal" not in said
+    if "llegal" in said:
+        return False
+    taken_back.append("undo")
+    return True
 
 
 def candidates(origin, is_pawn):

@@ -5,13 +5,13 @@
 //   squarelab_test_engine script MODE DEPTH FEN [MOVES]
 //   squarelab_test_engine adapter MODE
 //
-// MODE is honest, or one of the names below. With "-at-start" behind it a UCI
-// engine misbehaves before it has said anything, with "-later" everywhere but
-// in the start position at depth 1, in which engines prove themselves; adapters likewise. A habit
-// or several may stand before it with a +, "totals-only+no-en-passant": ignores-moves,
-// bulk-at-depth-1, totals-only, no-pieces, no-pieces-added, fen-without-en-passant. A UCI engine
-// writes its process number in an info string, and adds it to the file that the environment names
-// by SQUARELAB_TEST_PROCESSES, so that a test can see that the process has gone.
+// MODE is honest, or one of the names below. With "-at-start" behind it a UCI engine misbehaves
+// before it has said anything, with "-later" everywhere but in the start position at depth 1, in
+// which engines prove themselves; adapters likewise. Habits may stand before it, each with a +,
+// "totals-only+no-en-passant": ignores-moves, bulk-at-depth-1, totals-only, no-pieces,
+// no-pieces-added, fen-without-en-passant. A UCI engine writes its process number in an info
+// string, and adds it to the file that the environment names by SQUARELAB_TEST_PROCESSES, so that
+// a test can see that the process has gone.
 #include <unistd.h>
 
 #include <algorithm>
@@ -23,6 +23,7 @@
 #include <iostream>
 #include <map>
 #include <optional>
+#include <squarelab/positions/variants.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
@@ -37,8 +38,7 @@ namespace {
 
 using Count = std::pair<std::string, std::uint64_t>;
 
-// What stands before the mode, each with its +; empty if nothing does.
-std::string habits;
+std::string habits;  // what stands before the mode, each with its +; empty if nothing does
 bool has_habit(const char* habit) { return habits.find(habit) != std::string::npos; }
 
 [[noreturn]] void sleep_for_ever() {
@@ -113,6 +113,11 @@ void add_moves_of_pinned(const Position& position, std::vector<Move>& moves) {
 void add_illegal_moves(const Position& position, std::vector<Move>& moves) {
   for (const Square from : position.squares_of(position.side_to_move)) {
     add_illegal_moves_from(from, position, moves);
+  }
+  for (const Position& passed : positions::en_passant_variants(position)) {
+    for (const Move move : rules::en_passant_candidates(passed)) {
+      if (!rules::is_legal(passed, move)) moves.push_back(move);
+    }
   }
 }
 
@@ -221,8 +226,7 @@ void print_divide(const std::string& mode, const Position& position, int depth) 
   if (mode != "no-line-end") std::cout << '\n';
 }
 
-// What an engine does in place of an answer. Returns false if the mode is none
-// of these.
+// What an engine does in place of an answer. Returns false if the mode is none of these.
 bool misbehaves(const std::string& mode) {
   std::cout.flush();
   if (mode == "crash") crash();
@@ -358,8 +362,7 @@ void evaluate(const std::string& mode, const Position& position) {
             << ".00 (white side) [with scaled NNUE, hybrid, ...]\n";
 }
 
-// The en-passant square that the last of the moves of the line has left, by the convention of the
-// mode; of a FEN alone what stands there.
+// The en-passant square after the line, by the convention of the mode; of a FEN what stands there.
 std::optional<Square> counted_square(const std::string& mode, const std::string& line,
                                      const Position& position) {
   const auto moves = line.find(" moves ");
@@ -460,6 +463,8 @@ int adapter(std::string mode) {
     if (mode == "crash-after-20" && ++answers > 20) crash();
     if (mode == "skips-queens" && !position.squares_of(Piece::WhiteQueen).empty() && !proof) {
       std::cout << "skip no white queens" << std::endl;
+    } else if (mode == "skips-deep" && depth != "1") {
+      std::cout << "skip more than one ply" << std::endl;
     } else if (at_start || (later && proof) || !misbehaves(mode)) {
       print_divide(mode, position, std::stoi(depth));
       if (mode == "error" && !proof) std::cout << "error no " << depth << " plies\n";

@@ -73,10 +73,9 @@ std::string events_table(const positions::Coverage& coverage) {
   return report::side_by_side(columns, 2, report::report_width);
 }
 
-std::string agreement_text(std::uint64_t positions,
-                           const std::vector<verify::PortionDone>& portions,
+std::string agreement_text(std::uint64_t compared, const std::vector<verify::PortionDone>& portions,
                            verify::Thoroughness of_exhaustive) {
-  if (positions == 0) return "nothing was compared\n";
+  if (compared == 0) return "nothing was compared\n";
   std::string bounds;
   for (const verify::PortionDone& done : portions) {
     if (done.positions == 0) continue;

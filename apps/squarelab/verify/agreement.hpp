@@ -16,9 +16,8 @@ std::string coverage_rows(const positions::Coverage& coverage, std::uint64_t pos
                           bool with_missing);
 // Every event with its count, in columns.
 std::string events_table(const positions::Coverage& coverage);
-// That there was no disagreement, and what it means for each source.
-std::string agreement_text(std::uint64_t positions,
-                           const std::vector<verify::PortionDone>& portions,
+// That there was no disagreement, and what it means for each source; or that nothing was compared.
+std::string agreement_text(std::uint64_t compared, const std::vector<verify::PortionDone>& portions,
                            verify::Thoroughness of_exhaustive = verify::Thoroughness::Usual);
 // "castling in 7 positions, en-passant in none"; nothing if nothing is ignored.
 std::string ignored_row(const verify::Ignored& ignored);

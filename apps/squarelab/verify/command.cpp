@@ -275,11 +275,11 @@ void run_replay(const verify::Reproducer& reproducer, const VerifyOptions& optio
   writer.report(context);
 }
 
-// A fault while the run goes on, and again once it is shrunk, in place of the line that shows how far
-// it has come.
+// A fault while the run goes on, and again once it is shrunk, in place of the line that shows how
+// far it has come.
 void show_sighting(const verify::Finding& seen, const Terminal& terminal) {
-  const std::string line = text::printable((seen.calls == 0 ? "" : "shrunk: ") +
-                                           verify::sighting_text(seen.smallest));
+  const std::string line =
+      text::printable((seen.calls == 0 ? "" : "shrunk: ") + verify::sighting_text(seen.smallest));
   const int width = terminal.stderr_is_terminal ? std::max(terminal.stderr_width - 1, 0) : 0;
   print_to_stderr(fmt::format("{}{:<{}}\n", width == 0 ? "" : "\r", line, width));
 }
@@ -311,9 +311,11 @@ void run_engines(EnginesRun run, const VerifyOptions& options, Context& context)
   const verify::engine::EngineVerification& result = run.result;
   if (result.not_run && !result.interrupted) refuse(*result.not_run, run.plan);
   run.seconds = seconds_since(begin);
+  const RunReport report = report_of(run);
+  if (report.is_all_skipped()) context.exit_code = ExitCode::BadInput;
   if (result.interrupted) context.exit_code = ExitCode::Interrupted;
   if (result.finding()) context.exit_code = ExitCode::Disagreement;
-  write_all(report_of(run), result.finding(), engines_of(run), options, context);
+  write_all(report, result.finding(), engines_of(run), options, context);
 }
 
 // Planted lies, and honest copies.
@@ -337,6 +339,7 @@ void run_self_test(const verify::VerificationPlan& plan, const VerifyOptions& op
 // The reports of shards.
 void run_merge(const VerifyOptions& options, Context& context) {
   const RunReport report = merged_report(options.merge);
+  if (report.is_all_skipped()) context.exit_code = ExitCode::BadInput;
   if (!report.faults.empty() || report.lacks_events()) context.exit_code = ExitCode::Disagreement;
   write_all(report, nullptr, {}, options, context);
 }

@@ -196,8 +196,13 @@ std::string counts_rows(const EnginesRun& run, const RunReport& report) {
                                ", as it ends a game that is drawn; that is no fault");
   }
   for (const auto& [words, skipped] : result.skipped) {
-    rows += row("skipped", fmt::format("{}, as the adapter says: {}",
-                                       report::counted(skipped, "position"), words));
+    std::vector<std::string> what;
+    if (skipped.positions != 0) what.push_back(report::counted(skipped.positions, "position"));
+    if (skipped.histories != 0) {
+      what.push_back(fmt::format("{} {}", grouped(skipped.histories),
+                                 skipped.histories == 1 ? "history" : "histories"));
+    }
+    rows += row("skipped", fmt::format("{}, as the adapter says: {}", report::listed(what), words));
   }
   if (result.histories != 0) {
     rows += row("histories", fmt::format("{} of two moves, after which a castling right could "
@@ -302,10 +307,14 @@ RunReport report_of(const EnginesRun& run) {
   report.facts["run"]["symmetric"] = plan.symmetric;
   report.facts["depth"] = plan.depth;
   report.facts["timeout_seconds"] = std::chrono::duration<double>(plan.limits.answer).count();
-  std::uint64_t skipped = 0;
-  for (const auto& [words, positions] : result.skipped) skipped += positions;
+  verify::engine::Skipped skipped;
+  for (const auto& [words, one] : result.skipped) {
+    skipped.positions += one.positions;
+    skipped.histories += one.histories;
+  }
   report.numbers.insert({{"positions", result.positions},
-                         {"positions_skipped", skipped},
+                         {"positions_skipped", skipped.positions},
+                         {"histories_skipped", skipped.histories},
                          {"histories", result.histories},
                          {"positions_left_out", result.left_out},
                          {"positions_refused", result.refused},

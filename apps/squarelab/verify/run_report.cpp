@@ -149,7 +149,7 @@ Json json_of(const RunReport& report) {
   }
   json[report.gave_up ? "interrupted" : "stopped"] = report.stopped;
   const bool agree = report.faults.empty();
-  json["agree"] = report.positions() == 0 && agree ? Json() : Json(agree);
+  json["agree"] = report.compared() == 0 && agree ? Json() : Json(agree);
   json["disagreement"] = agree ? Json() : json_of(report.faults.front());
   json["faults"] = Json::array(report.faults, json_of);
   return json;
@@ -159,7 +159,7 @@ std::string text_of(const RunReport& report) {
   std::string text;
   if (report.faults.empty()) {
     if (report.lacks_events()) text = "FAILED: not all events were met\n";
-    text += agreement_text(report.positions(), report.portions, report.of_exhaustive);
+    text += agreement_text(report.compared(), report.portions, report.of_exhaustive);
   } else {
     text = verify::text_of(report.faults) + '\n';
   }
@@ -167,6 +167,11 @@ std::string text_of(const RunReport& report) {
 }
 
 }  // namespace
+
+std::uint64_t RunReport::number(std::string_view name) const {
+  const auto found = numbers.find(name);
+  return found == numbers.end() ? 0 : found->second;
+}
 
 const std::vector<Sum> sums{{"threads", nullptr},
                             {"positions", "positions"},
@@ -183,7 +188,8 @@ const std::vector<Sum> sums{{"threads", nullptr},
                             {"positions_left_out", "left out"},
                             {"positions_refused", "refused"},
                             {"positions_skipped", "skipped"},
-                            {"histories", "histories"}};
+                            {"histories", "histories"},
+                            {"histories_skipped", nullptr}};
 
 const std::vector<const char*> fact_names{
     "command", "mode", "version", "commit",          "backends", "engines",

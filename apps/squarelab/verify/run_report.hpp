@@ -50,6 +50,17 @@ struct RunReport {
   std::string rows;
 
   std::uint64_t positions() const { return numbers.at("positions"); }
+  std::uint64_t number(std::string_view name) const;  // of `numbers`; 0 if the run has none
+  // Positions, histories and answers to other questions. Agreement in none says nothing.
+  std::uint64_t compared() const {
+    return positions() + number("histories") + number("other_answers");
+  }
+  // Whether a program had no answer to compare anywhere, because it skips or refuses all positions.
+  bool is_all_skipped() const {
+    return compared() == 0 && faults.empty() &&
+           number("positions_skipped") + number("histories_skipped") + number("positions_refused") >
+               0;
+  }
   double positions_per_second() const {
     return seconds > 0 ? static_cast<double>(positions()) / seconds : 0;
   }

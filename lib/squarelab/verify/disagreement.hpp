@@ -84,7 +84,7 @@ enum class EngineVerdict : std::uint8_t {
   StartFailure,  // it cannot be started, or ended before its "uciok" and first "readyok"
   NotUci,        // it runs, but does not answer "uci" with "uciok" or "isready" with "readyok"
   NotAdapter,    // it runs, but its first line is not the one of an adapter
-  Chess960,      // it plays Chess960, which is not supported
+  Chess960,      // it plays Chess960 where standard chess is asked for, or the other way round
   NoPerft,       // it speaks UCI, but has no divide for "go perft"; or a script prints nothing
   TotalsOnly,    // it counts leaves, but not below each move
   NoPromotions,  // it names promotions without the piece

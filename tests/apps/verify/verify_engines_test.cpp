@@ -132,6 +132,26 @@ TEST_F(VerifyEngines, AdaptersAreAskedToo) {
   EXPECT_TRUE(contains(outcome.out, "error: said \\\"error no ")) << outcome.out;
 }
 
+// The run has compared nothing, which is not agreement.
+TEST_F(VerifyEngines, AnAdapterThatSkipsAllIsNotRight) {
+  std::vector<std::string> arguments{"--adapter", adapter("skips-deep"), "--positions", "0"};
+  const Outcome outcome = verify(arguments);
+  EXPECT_EQ(outcome.exit_code, 2) << outcome.out << outcome.err;
+  for (const char* part : {"nothing was compared\n", "\nanswers       0 moves with counts",
+                           " positions and ", " histories, as the adapter says: more than"}) {
+    EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
+  }
+  arguments.insert(arguments.end(), {"--json", "-"});
+  EXPECT_TRUE(report(verify(arguments))["agree"].is_null());
+  arguments.insert(arguments.end(), {"--depth", "1"});
+  EXPECT_EQ(verify(arguments).exit_code, 0);
+  arguments[1] = "echo squarelab 1 x; while read -r q; do echo skip no chess; echo done; done";
+  const Outcome at_start = verify(arguments);
+  EXPECT_EQ(at_start.exit_code, 2);
+  EXPECT_TRUE(contains(at_start.err, ": it skips the start position: \"no chess\"\n"))
+      << at_start.err;
+}
+
 TEST_F(VerifyEngines, EnginesMayHaveWordsOfTheirOwn) {
   const std::vector<std::string> few{"--positions", "0", "--threads", "1"};
   std::vector<std::string> arguments{"--engine",       uci("own-words"), "--perft",

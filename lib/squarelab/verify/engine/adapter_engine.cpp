@@ -98,7 +98,10 @@ Divide AdapterEngine::ask(const Position& position, const std::vector<Move>& mov
   if (error) conversation_->fail(EngineVerdict::Error, fmt::format("said \"{}\"", cut_off(*error)));
   if (skip) {
     constexpr std::string_view word = "skip";
-    conversation_->fail(EngineVerdict::Skipped, cut_off(text::trimmed(*skip).substr(word.size())));
+    const std::string reason = cut_off(text::trimmed(*skip).substr(word.size()));
+    Failure skipped{EngineVerdict::Skipped, fmt::format("skips the position: \"{}\"", reason)};
+    skipped.reason = reason;
+    throw NoAnswer(std::move(skipped));
   }
   return reading.result();
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/verify/engine/conversation.hpp>
 #include <squarelab/verify/engine/start_advice.hpp>
@@ -39,17 +40,33 @@ std::string quoted_line(std::string_view line) {
   return '"' + text::shortened(text::printable(line), longest, longest_end) + '"';
 }
 
+// Whether the line of a program in Rust says where it panicked, and the next one why.
+bool is_place_of_panic(std::string_view line) {
+  return line.find("panicked at ") != line.npos && text::trimmed(line).ends_with(':');
+}
+
 // "ends ..." or "says ...", with the line that says most: the last reason, or else the last line
 // that is not blank. Empty if there is none.
 std::string gist_of(std::string_view errors) {
   std::string_view last;
   std::string_view reason;
+  std::string_view why;  // the next line, where it belongs to the reason
+  bool is_why = false;
   while (!errors.empty()) {
     const std::size_t size = std::min(errors.find('\n'), errors.size());
     const std::string_view line = errors.substr(0, size);
     if (!is_blank(line)) last = line;
-    if (is_reason(line)) reason = line;
+    if (is_why) {
+      why = line;
+    } else if (is_reason(line)) {
+      reason = line;
+      why = {};
+    }
+    is_why = !is_why && is_place_of_panic(line);
     errors.remove_prefix(std::min(size + 1, errors.size()));
+  }
+  if (!why.empty()) {
+    return (why == last ? "ends " : "says ") + quoted_line(fmt::format("{} {}", reason, why));
   }
   if (reason.empty() || reason == last) return last.empty() ? "" : "ends " + quoted_line(last);
   return "says " + quoted_line(reason);

@@ -32,6 +32,7 @@ struct Failure {
   // What the same process was asked before, the last ones if there are many. Null: nothing, or it
   // is not known.
   std::shared_ptr<const std::vector<Asked>> asked_before = nullptr;
+  std::string reason = {};  // of EngineVerdict::Skipped: in the words of the adapter, printable
 };
 
 struct Limits {

@@ -106,8 +106,7 @@ Seen look_at(const NumberedPosition& numbered, Team& team, const positions::Name
       return true;
     }
     if (sighting.disagreement.verdict == EngineVerdict::Skipped) {
-      const std::string& words = sighting.sides[sighting.culprit].failure->sentence;
-      seen.skipped = words.substr(0, words.rfind(" while answering"));
+      seen.skipped = sighting.sides[sighting.culprit].failure->reason;
       return true;
     }
     is_right = false;
@@ -152,7 +151,10 @@ void add(const Share& share, Share& to) {
   to.done.histories += share.done.histories;
   to.done.left_out += share.done.left_out;
   to.done.refused += share.done.refused;
-  for (const auto& [words, positions] : share.done.skipped) to.done.skipped[words] += positions;
+  for (const auto& [words, skipped] : share.done.skipped) {
+    to.done.skipped[words].positions += skipped.positions;
+    to.done.skipped[words].histories += skipped.histories;
+  }
   for (std::size_t i = 0; i < share.done.portions.size(); ++i) {
     to.done.portions[i].positions += share.done.portions[i].positions;
     to.done.portions[i].batches += share.done.portions[i].batches;
@@ -177,12 +179,13 @@ class EngineRun {
     if (item != 0 && !plan_.shard.holds(plan_.suite.size() + item - 1)) return true;
     const auto [positions, left_out] = asking::positions_of(plan_, schedule_, item, team.player());
     share.done.left_out += left_out;
+    const std::uint64_t compared_before = share.done.positions;
     for (const NumberedPosition& numbered : positions) {
       if (!look(item, numbered, worker, team, share)) return false;
     }
     if (item != 0) {
       PortionDone& done = share.done.portions[schedule_.item(item - 1).portion];
-      done.positions += positions.size();
+      done.positions += share.done.positions - compared_before;
       ++done.batches;
     }
     return !must_stop(plan_);
@@ -218,8 +221,14 @@ class EngineRun {
   // Whether to go on. Where all faults are asked for, a new one is told, shrunk, and told again.
   bool look(std::size_t item, const NumberedPosition& numbered, int worker, Team& team,
             Share& share) {
-    const positions::NamedPosition* const named = item == 0 ? &plan_.suite[numbered.index] : nullptr;
+    const positions::NamedPosition* const named =
+        item == 0 ? &plan_.suite[numbered.index] : nullptr;
+    Tally compared = team.tally();
     const Seen seen = look_at(numbered, team, named, plan_, share.done.ignored);
+    if (seen.skipped) {  // the answers of the others are compared with none
+      compared.inquiries = team.tally().inquiries;
+      team.set_tally(compared);
+    }
     for (const auto& [fault, sighting] : seen.faults) {
       share.found[plan_.all ? 0 : item].add({fault, sighting, 1, numbered.index});
       note(fault, sighting.disagreement);
@@ -239,7 +248,8 @@ class EngineRun {
   // A position at which everything was asked.
   void count(const NumberedPosition& numbered, const Seen& seen, Share& share) {
     if (seen.skipped) {
-      share.done.skipped[*seen.skipped] += 1;
+      Skipped& skipped = share.done.skipped[*seen.skipped];
+      ++(numbered.moves.empty() ? skipped.positions : skipped.histories);
     } else if (seen.has_refused) {
       ++share.done.refused;
     } else if (!numbered.moves.empty()) {

@@ -52,6 +52,12 @@ struct NotRun {
   Failure failure;
 };
 
+// What an adapter did not answer ("skip WORDS").
+struct Skipped {
+  std::uint64_t positions = 0;
+  std::uint64_t histories = 0;
+};
+
 // What an engine was asked besides divides.
 struct Questioned {
   std::vector<Question> known;
@@ -64,11 +70,11 @@ struct EngineVerification {
   std::uint64_t positions = 0;  // that were looked at to the end, wrong ones too if the run went on
   std::uint64_t left_out = 0;   // positions that no game leads to, which nobody was asked about
   std::uint64_t refused = 0;    // positions in which somebody refused one that is drawn
-  // Positions that an adapter did not answer ("skip WORDS"), by its words.
-  std::map<std::string, std::uint64_t> skipped;
+  std::map<std::string, Skipped> skipped;  // by the words of the adapter
   std::uint64_t histories = 0;  // lines of moves that were asked about (positions/histories.hpp)
-  std::uint64_t answers = 0;    // moves with their counts, of all boards and engines
-  std::uint64_t leaves = 0;     // the sum of the counts
+  // Moves with their counts, of all boards and engines, but not where an adapter skipped.
+  std::uint64_t answers = 0;
+  std::uint64_t leaves = 0;           // the sum of the counts
   std::vector<Questioned> questions;  // by engine
   std::uint64_t inquiries = 0;        // answers to other questions
   std::vector<PortionDone> portions;

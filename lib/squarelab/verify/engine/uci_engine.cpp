@@ -94,10 +94,10 @@ void UciEngine::note_chess960(std::string_view option) {
   if (!is_on || engine_.chess960 || std::any_of(engine_.init.begin(), engine_.init.end(), sets)) {
     return;
   }
-  conversation_->fail(EngineVerdict::Chess960,
-                      fmt::format("plays Chess960 unless {} is set to false, and "
-                                  "Chess960 is not supported",
-                                  chess960_option));
+  throw NoAnswer({EngineVerdict::Chess960,
+                  fmt::format("plays Chess960 unless {0} is set to false: write --init \"setoption "
+                              "name {0} value false\", or --chess960 to compare it there",
+                              chess960_option)});
 }
 
 void UciEngine::wait_until_ready() {

@@ -1,7 +1,12 @@
 // What a finding depends on besides its position.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <cstdint>
+#include <memory>
+#include <squarelab/positions/histories.hpp>
+#include <squarelab/verify/engine/asking/second_look.hpp>
 #include <string>
 #include <vector>
 
@@ -43,6 +48,36 @@ TEST(SecondLook, FindsAfterHowManyQuestionsAFailureShows) {
       << notes(verification);
 }
 
+// Fails at depth 2 from the third question on.
+class Tired final : public Divider {
+ public:
+  std::string name() const override { return "tired"; }
+  DivideAnswer divide(const Position&, const std::vector<Move>&, int depth) override {
+    if (++questions_ > 2 && depth == 2) return Failure{EngineVerdict::Exited, "ended"};
+    return Divide{};
+  }
+
+ private:
+  int questions_ = 0;
+};
+
+// A program is asked the same twice now and then.
+TEST(SecondLook, NamesAQuestionOnce) {
+  const Position other = text::parse_fen(one_pawn);
+  const Asked first{other, {}, 1};
+  const Asked last{start_position(), {}, 1};
+  const Failure failure{EngineVerdict::Exited, "ended", "",
+                        std::make_shared<std::vector<Asked>>(std::vector{first, last, last})};
+  const std::string text = after_what(
+      failure, make_place(other, {}, 2), [] { return std::make_unique<Tired>(); },
+      [] { return false; });
+  EXPECT_NE(
+      text.find("after the last 3 of 3 questions, one of them depth 1 in " + text::to_fen(other) +
+                ", the last of them depth 1 in " + text::to_fen(start_position())),
+      text.npos)
+      << text;
+}
+
 // Counted apart, as the words say.
 TEST(Skipping, IsNoFault) {
   EnginePlan plan = plan_for({adapter("skips-queens")});
@@ -51,8 +86,38 @@ TEST(Skipping, IsNoFault) {
   EXPECT_FALSE(verification.finding());
   ASSERT_EQ(verification.skipped.size(), 1U);
   EXPECT_EQ(verification.skipped.begin()->first, "no white queens");
-  EXPECT_GT(verification.skipped.begin()->second, 0U);
+  const std::uint64_t skipped = verification.skipped.begin()->second.positions;
+  EXPECT_GT(skipped, 0U);
   EXPECT_GT(verification.positions, 0U);
+  // What would have been seen would have been seen in the others.
+  EXPECT_EQ(verification.positions, verification.portions[0].positions);
+  EXPECT_EQ(verification.positions + skipped + verification.left_out, 64U);
+}
+
+// The answers of the boards there are compared with none.
+TEST(Skipping, OfAllLeavesNothing) {
+  EnginePlan plan = plan_for({adapter("skips-deep")});
+  plan.portions = {{&positions::mixed_source(), 16}};
+  const auto verification = verify_engines(plan);
+  ASSERT_FALSE(verification.not_run);
+  EXPECT_FALSE(verification.finding());
+  ASSERT_EQ(verification.skipped.size(), 1U);
+  const auto& [words, skipped] = *verification.skipped.begin();
+  EXPECT_EQ(words, "more than one ply");
+  EXPECT_EQ(skipped.positions + verification.left_out, 16U);
+  EXPECT_EQ(skipped.histories, positions::replaced_rooks().size());
+  EXPECT_EQ(verification.positions + verification.histories + verification.portions[0].positions,
+            0U);
+  EXPECT_EQ(verification.answers + verification.leaves, 0U);
+}
+
+TEST(Skipping, OfTheStartPositionIsSaid) {
+  const EngineCommand command{
+      Protocol::Adapter,
+      "echo squarelab 1 x; while read -r question; do echo skip no chess; echo done; done"};
+  const auto verification = verify_engines(plan_for({command}));
+  ASSERT_TRUE(verification.not_run);
+  EXPECT_EQ(verification.not_run->failure.sentence, "skips the start position: \"no chess\"");
 }
 
 // As of juddperft before its commit 8cd3ee9: at depth 2 no position shows it.
@@ -83,6 +148,26 @@ TEST(CommonCause, ExtraMovesThatLeaveTheKingInCheckAreOneFault) {
   const auto pins = verify_engines(plan);
   ASSERT_TRUE(pins.finding());
   EXPECT_EQ(notes(pins), "");
+}
+
+// The square is not kept where the capture leaves the king in check, so that it looks like a move
+// of a pawn to an empty square; and the pawn that it takes may be all that shields the king.
+TEST(CommonCause, EnPassantMayBeOneOfThem) {
+  const std::string en_passant = "8/8/8/K7/1R3p1k/8/4P3/8 w - - 0 1";
+  EnginePlan plan = plan_for({adapter("pseudo-legal")}, en_passant);
+  plan.all = true;
+  const auto alone = verify_engines(plan);
+  const auto is_en_passant = [](const Fault& fault) {
+    return fault.identity.rule == Rule::EnPassant;
+  };
+  EXPECT_EQ(std::ranges::count_if(alone.faults, is_en_passant), 1);
+  for (const char* fen :
+       {"4k3/8/8/8/4r3/8/8/R3K3 w - - 0 1", "4k3/4n3/8/8/4R3/8/8/4K3 b - - 0 1"}) {
+    plan.suite.push_back({"", "", text::parse_fen(fen), {}});
+  }
+  const auto together = verify_engines(plan);
+  ASSERT_EQ(together.faults.size(), 1U);
+  EXPECT_NE(notes(together).find("en passant"), std::string::npos) << notes(together);
 }
 
 // Told while the run goes on, and once more when it is shrunk, long before the end.

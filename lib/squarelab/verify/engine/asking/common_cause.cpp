@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <squarelab/positions/variants.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -12,6 +13,17 @@ namespace {
 
 constexpr std::ptrdiff_t fewest_rules = 3;
 
+// A capture en passant is written as one where the position does not keep its square, because no
+// capture there is legal.
+Move with_its_flag(const Position& before, Move move) {
+  for (const Position& passed : positions::en_passant_variants(before)) {
+    const Move capture = Move::en_passant(move.from(), move.to());
+    const MoveList captures = rules::en_passant_candidates(passed);
+    if (std::ranges::find(captures, capture) != captures.end()) return capture;
+  }
+  return move;
+}
+
 bool leaves_king_in_check(const Fault& fault) {
   const Disagreement& found = fault.proof.smallest;
   if (found.kind != Kind::MoveExtra || found.verdict) return false;
@@ -21,7 +33,7 @@ bool leaves_king_in_check(const Fault& fault) {
   const Color us = before.side_to_move;
   const auto piece = before.piece_on(move->from());
   if (!piece || color_of(*piece) != us) return false;
-  const rules::Diagram next = rules::after(before, us, *move);
+  const rules::Diagram next = rules::after(before, us, with_its_flag(before, *move));
   const auto king = rules::king_of(next, us);
   return king && rules::is_attacked(next, *king, ~us);
 }

@@ -84,11 +84,14 @@ std::string after_what(const Failure& failure, const Place& place, const Start& 
       "it depends on what was asked before: it shows again after the "
       "last {} of {} questions",
       enough, asked.size());
-  constexpr std::size_t most_shown = 2;
-  for (std::size_t i = asked.size() - std::min(enough, most_shown); i < asked.size(); ++i) {
-    text += (i + 1 == asked.size() ? ", the last of them " : ", one of them ") + in_words(asked[i]);
+  const std::string last = in_words(asked.back());
+  for (std::size_t i = 2; i <= enough; ++i) {
+    const std::string other = in_words(asked[asked.size() - i]);
+    if (other == last) continue;
+    text += ", one of them " + other;
+    break;
   }
-  return text;
+  return text + ", the last of them " + last;
 }
 
 std::optional<std::string> right_after_move(Divider& divider, const Place& place) {

@@ -23,6 +23,10 @@ std::optional<Failure> why_not_run(const DivideAnswer& answer) {
                    failure.errors};
   }
   if (failure.verdict == EngineVerdict::IllegalAnswer) return std::nullopt;
+  if (failure.verdict == EngineVerdict::Skipped) {
+    return Failure{failure.verdict,
+                   fmt::format("skips the start position: \"{}\"", failure.reason)};
+  }
   return failure;
 }
 
