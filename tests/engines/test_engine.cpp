@@ -305,12 +305,9 @@ Position after(const std::string& mode, Position position, const std::string& mo
 }
 
 Position read_fen(const std::string& fen) {
-  if (has_habit("fen-without-en-passant")) {
-    Position position = text::parse_fen(fen, nullptr, text::Variant::Either);
-    position.en_passant.reset();
-    return position;
-  }
-  return text::parse_fen(fen, nullptr, text::Variant::Either);
+  Position position = text::parse_fen(fen, nullptr, text::Variant::Either);
+  if (has_habit("fen-without-en-passant")) position.en_passant.reset();
+  return position;
 }
 
 Position read_position(const std::string& mode, const std::string& line) {

@@ -16,9 +16,9 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/asking/refused_draws.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
-#include <squarelab/verify/engine/refused_draws.hpp>
 #include <utility>
 
 namespace squarelab::verify::engine {
@@ -111,7 +111,7 @@ std::string refused_draw(const Side& side, const Place& place) {
   const bool says_nothing = !side.failure && side.counts.empty() && side.extra.empty();
   const bool is_error = side.failed_with(EngineVerdict::Error);
   if ((!says_nothing && !is_error) || place.legal_moves.empty()) return {};
-  return where_drawn(place.position, is_error ? place.depth - 1 : 0);
+  return asking::where_drawn(place.position, is_error ? place.depth - 1 : 0);
 }
 
 bool has_right_moves(const Side& side) {

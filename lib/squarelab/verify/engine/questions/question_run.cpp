@@ -8,8 +8,8 @@
 #include <squarelab/positions/random.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/verify/engine/asking/refused_draws.hpp>
 #include <squarelab/verify/engine/questions/question_run.hpp>
-#include <squarelab/verify/engine/refused_draws.hpp>
 #include <squarelab/verify/fault.hpp>
 
 namespace squarelab::verify::engine::questions {
@@ -37,8 +37,7 @@ Way way_of(const Position& position, Move move) {
 
 // Whether a correct program may say that the game is over.
 bool may_be_over(const Position& position) {
-  return is_drawn_by_material(position) ||
-         position.halfmove_clock > positions::highest_expected_clock;
+  return !asking::where_drawn(position, 0).empty();
 }
 
 // Adds a move to the line, unless there is none or the game may be over after it.

@@ -1,12 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <squarelab/text/fen.hpp>
-#include <squarelab/verify/engine/refused_draws.hpp>
+#include <squarelab/verify/engine/asking/refused_draws.hpp>
 #include <string>
 
 #include "verify/engine/test_engines.hpp"
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify::engine::asking {
 namespace {
 
 // Bare kings are there, or one capture away, or the fiftieth move is.
@@ -66,4 +66,4 @@ TEST(RefusedDraws, KnowsWhatIsDrawnByMaterial) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify::engine::asking

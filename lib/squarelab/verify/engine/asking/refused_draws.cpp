@@ -1,8 +1,8 @@
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/rules/moves.hpp>
-#include <squarelab/verify/engine/refused_draws.hpp>
+#include <squarelab/verify/engine/asking/refused_draws.hpp>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify::engine::asking {
 namespace {
 
 // What is said of a position, or nullptr.
@@ -51,4 +51,4 @@ std::string where_drawn(const Position& position, int plies) {
   return {};
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify::engine::asking

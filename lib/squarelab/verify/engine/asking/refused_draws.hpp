@@ -1,11 +1,11 @@
 // Draws that end a game while there are legal moves: a correct generator may refuse to list them.
-// Tested in tests/verify/engine/refused_draws_test.cpp.
+// Tested in tests/verify/engine/asking/refused_draws_test.cpp.
 #pragma once
 
 #include <squarelab/chess.hpp>
 #include <string>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify::engine::asking {
 
 // Whether neither side can mate: besides the kings there is at most one knight, or
 // there are bishops on squares of one colour.
@@ -16,4 +16,4 @@ bool is_drawn_by_material(const Position& position) noexcept;
 // Empty if there is none. Cost: with n plies, as many lists of moves as there are lines of n plies.
 std::string where_drawn(const Position& position, int plies);
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify::engine::asking
