@@ -43,7 +43,8 @@ std::string evaluation_of(std::string_view words, Color side_to_move) {
 
 // At the end of the moves.
 Color side_to_move(const Inquiry& inquiry) {
-  const bool begins_black = inquiry.fen.find(" b ") != std::string::npos;
+  // Behind the first blank: " b " may also be the right to castle with the rook of the b-file.
+  const bool begins_black = inquiry.fen.substr(inquiry.fen.find(' ') + 1).starts_with('b');
   return begins_black == (inquiry.moves.size() % 2 == 0) ? Color::Black : Color::White;
 }
 

@@ -130,6 +130,18 @@ TEST(ProgramQuestions, BadAnswersAreFoundAsThoseToDividesAre) {
   EXPECT_EQ(verdict("s/^captures.*/error none today/"), EngineVerdict::Error);
 }
 
+// The right to castle with the rook of the b-file is a " b ", too.
+TEST(ProgramQuestions, TheSideToMoveIsTheSecondFieldOfAFen) {
+  UciEngine engine(uci("shows"));
+  EXPECT_FALSE(engine.start());
+  engine.learn();
+  const auto evaluation = [&](const std::string& side) {
+    return std::get<std::string>(
+        engine.answer({Question::Eval, "1r1k4/8/8/8/8/5K2/8/8 " + side + " b - 0 1"}));
+  };
+  EXPECT_EQ(evaluation("w"), '-' + evaluation("b"));
+}
+
 // What an engine of Stockfish's family shows is asked for; White's view is turned round.
 TEST(ProgramQuestions, AreReadFromWhatUciEnginesShow) {
   EnginePlan plan = plan_of(uci("shows"));
