@@ -103,6 +103,19 @@ TEST_F(WhatItCosts, SlidersAreThoseOfTheRecord) {
   }
 }
 
+TEST_F(WhatItCosts, AnotherProcessorIsThatOfTheRecord) {
+  const Ratios there = ratios("search-avx512.json", "search");
+  const Ratios with_mobility = ratios("search-avx512.json", "search-mobility");
+  expect_said(fmt::format(
+      "its search is {} % slower than that of `lerf`, and {} % with mobility, where `x88` reaches "
+      "{} % and {} % of the speed",
+      per_cent_slower(there.at("x88_vectors")), per_cent_slower(with_mobility.at("x88_vectors")),
+      std::lround(100 * there.at("x88")), std::lround(100 * with_mobility.at("x88"))));
+  expect_said(fmt::format("`lerf_mailbox` {} % faster than `lerf`, and `quad` {} %",
+                          per_cent_faster(there.at("lerf_mailbox")),
+                          per_cent_faster(there.at("quad"))));
+}
+
 TEST_F(WhatItCosts, BesideANetworkTheBoardsAreAlike) {
   double least = 1, most = 1;
   for (const auto& [board, ratio] : beside_a_network) {
