@@ -21,7 +21,11 @@ void require_numpy() {
   try {
     py::module_::import("numpy");
   } catch (py::error_already_set& error) {
-    if (!error.matches(PyExc_ImportError)) throw;
+    // One that is there and cannot be loaded says why itself.
+    if (!error.matches(PyExc_ModuleNotFoundError) ||
+        !py::object(error.value().attr("name")).equal(py::str("numpy"))) {
+      throw;
+    }
     py::raise_from(error, PyExc_ImportError,
                    "arrays of positions need numpy, which is not installed");
     throw py::error_already_set();

@@ -88,8 +88,21 @@ class FunctionDivider final : public engine::Divider {
   }
 
   std::vector<std::string> moves_in(const Position& position) {
+    const py::object answer = (*function_)(text::to_fen(position));
+    if (answer.is_none()) throw NoDivide{"gives None; is a return missing?"};
+    if (py::isinstance<py::str>(answer) || !py::hasattr(answer, "__iter__")) {
+      throw NoDivide{
+          one_line(fmt::format("gives {}, which is no list of moves", text_of(py::repr(answer))))};
+    }
     std::vector<std::string> texts;
-    for (const py::handle move : py::iter((*function_)(text::to_fen(position)))) {
+    for (const py::handle move : py::iter(answer)) {
+      // Of a class of its own it may be a move, whatever that is made of.
+      PyObject* const object = move.ptr();
+      if (move.is_none() || PyLong_CheckExact(object) || PyFloat_CheckExact(object) ||
+          PyBytes_CheckExact(object) || PyTuple_CheckExact(object)) {
+        throw NoDivide{one_line(fmt::format("names the move {}; write it as UCI does, such as e2e4",
+                                            text_of(py::repr(move))))};
+      }
       texts.push_back(text_of(move));
     }
     return texts;
@@ -113,6 +126,10 @@ class FunctionDivider final : public engine::Divider {
     py::list path;
     for (const Move move : moves) path.append(text::to_uci(move));
     const py::object answer = (*function_)(text::to_fen(position), path, depth);
+    if (!py::hasattr(answer, "keys")) {
+      throw NoDivide{one_line(fmt::format("gives {}, which is no dict of moves and their counts",
+                                          text_of(py::repr(answer))))};
+    }
     engine::Divide divide;
     for (const auto& [move, count] : py::dict(answer)) {
       const std::string text = text_of(move);

@@ -87,7 +87,10 @@ verify::RunPlan run_of(const Request& request, std::uint64_t usual, int threads,
   for (const std::string& word : request.ignore) {
     ignored.push_back(verify::with_hyphens(word));
     if (!verify::can_be_ignored(ignored.back())) {
-      throw py::value_error(fmt::format("{} is not the name of a fault", text::quote(word)));
+      throw py::value_error(fmt::format(
+          "{} is not the name of a fault; write the kind or the rule of a report, such as "
+          "\"move-missing\" or \"castling\"",
+          text::quote(word)));
     }
   }
   verify::RunPlan plan;
@@ -212,12 +215,14 @@ Verification verify_all(const py::object& moves, const py::object& divide,
 constexpr const char* words =
     "Compares a move generator with the rules, or without one all boards with each other.\n\n"
     "moves(fen) gives the legal moves, in UCI notation or as what str() makes that; or\n"
-    "divide(fen, moves, depth) gives a dict of the legal moves after those moves and the number of\n"
+    "divide(fen, moves, depth) gives a dict of the legal moves after those moves and the number "
+    "of\n"
     "leaves below each. Positions are those of `squarelab verify`: the built-in suite, and\n"
     "`positions` of `sources`, which the seed decides; and those of `fens`. A wrong answer, or an\n"
     "exception, is shrunk to a small position and raised as Disagreement, an AssertionError whose\n"
     "text is the report; otherwise returns a Verification.\n\n"
-    "The function is called on this thread. depth: at which it is asked, by default 1 for moves and\n"
+    "The function is called on this thread. depth: at which it is asked, by default 1 for moves "
+    "and\n"
     "2 for divide. unreachable: ask about positions too that no game leads to. all_faults: go on\n"
     "after the first, and list each once. ignore: names of faults that are known. quick: all\n"
     "sources, as `squarelab verify --quick`. backends, threads: of boards only.";
@@ -235,6 +240,14 @@ void add_verification(py::module_& module) {
           },
           "The report as a dict, as `squarelab verify --json` writes it.")
       .def("__str__", [](const Verification& result) { return result.text; })
+      .def(py::pickle(
+          [](const Verification& result) {
+            return py::make_tuple(result.text, result.json, result.positions, result.agree);
+          },
+          [](const py::tuple& parts) {
+            return Verification{parts[0].cast<std::string>(), parts[1].cast<std::string>(),
+                                parts[2].cast<std::uint64_t>(), parts[3].cast<bool>()};
+          }))
       .def("__repr__", [](const Verification& result) {
         return fmt::format("<Verification of {} positions>", result.positions);
       });
