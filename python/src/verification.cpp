@@ -215,14 +215,12 @@ Verification verify_all(const py::object& moves, const py::object& divide,
 constexpr const char* words =
     "Compares a move generator with the rules, or without one all boards with each other.\n\n"
     "moves(fen) gives the legal moves, in UCI notation or as what str() makes that; or\n"
-    "divide(fen, moves, depth) gives a dict of the legal moves after those moves and the number "
-    "of\n"
+    "divide(fen, moves, depth) gives a dict of the legal moves after those moves and the number of\n"
     "leaves below each. Positions are those of `squarelab verify`: the built-in suite, and\n"
     "`positions` of `sources`, which the seed decides; and those of `fens`. A wrong answer, or an\n"
     "exception, is shrunk to a small position and raised as Disagreement, an AssertionError whose\n"
     "text is the report; otherwise returns a Verification.\n\n"
-    "The function is called on this thread. depth: at which it is asked, by default 1 for moves "
-    "and\n"
+    "The function is called on this thread. depth: at which it is asked, by default 1 for moves and\n"
     "2 for divide. unreachable: ask about positions too that no game leads to. all_faults: go on\n"
     "after the first, and list each once. ignore: names of faults that are known. quick: all\n"
     "sources, as `squarelab verify --quick`. backends, threads: of boards only.";
