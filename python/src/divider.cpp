@@ -27,6 +27,10 @@ std::string one_line(const std::string& text) {
   return text::shortened(text::printable(text), longest_sentence, longest_sentence / 4);
 }
 
+NoDivide no_divide(const py::object& answer, std::string_view wanted) {
+  return {one_line(fmt::format("gives {}, which is no {}", text_of(py::repr(answer)), wanted))};
+}
+
 engine::Failure failure_of(py::error_already_set& error) {
   const std::string type = text_of(error.type().attr("__name__"));
   std::string traceback;
@@ -91,8 +95,7 @@ class FunctionDivider final : public engine::Divider {
     const py::object answer = (*function_)(text::to_fen(position));
     if (answer.is_none()) throw NoDivide{"gives None; is a return missing?"};
     if (py::isinstance<py::str>(answer) || !py::hasattr(answer, "__iter__")) {
-      throw NoDivide{
-          one_line(fmt::format("gives {}, which is no list of moves", text_of(py::repr(answer))))};
+      throw no_divide(answer, "list of moves");
     }
     std::vector<std::string> texts;
     for (const py::handle move : py::iter(answer)) {
@@ -127,8 +130,7 @@ class FunctionDivider final : public engine::Divider {
     for (const Move move : moves) path.append(text::to_uci(move));
     const py::object answer = (*function_)(text::to_fen(position), path, depth);
     if (!py::hasattr(answer, "keys")) {
-      throw NoDivide{one_line(fmt::format("gives {}, which is no dict of moves and their counts",
-                                          text_of(py::repr(answer))))};
+      throw no_divide(answer, "dict of moves and their counts");
     }
     engine::Divide divide;
     for (const auto& [move, count] : py::dict(answer)) {

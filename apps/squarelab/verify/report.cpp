@@ -198,10 +198,7 @@ std::string counts_rows(const EnginesRun& run, const RunReport& report) {
   for (const auto& [words, skipped] : result.skipped) {
     std::vector<std::string> what;
     if (skipped.positions != 0) what.push_back(report::counted(skipped.positions, "position"));
-    if (skipped.histories != 0) {
-      what.push_back(fmt::format("{} {}", grouped(skipped.histories),
-                                 skipped.histories == 1 ? "history" : "histories"));
-    }
+    if (skipped.histories != 0) what.push_back(report::counted(skipped.histories, "history"));
     rows += row("skipped", fmt::format("{}, as the adapter says: {}", report::listed(what), words));
   }
   if (result.histories != 0) {

@@ -16,10 +16,13 @@ class WhatItCosts : public testing_support::Program {
  protected:
   using Ratios = std::map<std::string, double>;
 
+  static auto record_in(const std::string& file) {
+    return testing_support::read_json(read_file(SQUARELAB_SOURCE_DIR "/docs/results/" + file));
+  }
+
   // By board, in the row of the record.
   static Ratios ratios(const std::string& record, const std::string& row) {
-    const auto document =
-        testing_support::read_json(read_file(SQUARELAB_SOURCE_DIR "/docs/results/" + record));
+    const auto document = record_in(record);
     Ratios found;
     for (const auto& each : document["rows"]) {
       if (each["operation"] != row) continue;
@@ -72,8 +75,7 @@ TEST_F(WhatItCosts, TheAnswerIsThatOfTheRecord) {
 }
 
 TEST_F(WhatItCosts, IntervalsReachThreePerCentAtMost) {
-  const auto document =
-      testing_support::read_json(read_file(SQUARELAB_SOURCE_DIR "/docs/results/search.json"));
+  const auto document = record_in("search.json");
   double widest = 0;
   for (const auto& row : document["rows"]) {
     if (!std::string(row["operation"]).starts_with("search")) continue;

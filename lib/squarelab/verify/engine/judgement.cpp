@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <squarelab/board.hpp>
-#include <squarelab/positions/events.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/moves.hpp>

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <squarelab/positions/variants.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -41,17 +42,12 @@ void add(Divide& divide, std::string move, std::uint64_t count) {
 // The position at the end, with the square that a double push has passed wherever a pawn stands
 // beside it: a capture there that is wrong can be seen only if the program knows of the square.
 Position asked_instead(const Position& start, std::vector<Move> moves) {
-  Position end = end_of({start, moves});
   const Move last = moves.back();
   moves.pop_back();
-  const auto passed = rules::passed_square(end_of({start, moves}), last);
-  const Piece pawn = make_piece(end.side_to_move, PieceType::Pawn);
-  for (const int step : {-1, 1}) {
-    const int file = index(file_of(last.to())) + step;
-    if (!passed || file < 0 || file >= file_count) continue;
-    if (end.piece_on(make_square(file_at(file), rank_of(last.to()))) == pawn) {
-      end.en_passant = passed;
-    }
+  const Position before = end_of({start, std::move(moves)});
+  Position end = rules::play(before, last);
+  if (positions::is_double_push_beside_pawn(before, last)) {
+    end.en_passant = rules::passed_square(before, last);
   }
   return end;
 }

@@ -1,4 +1,4 @@
-#include <squarelab/positions/sources.hpp>
+#include <squarelab/positions/events.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/verify/engine/asking/refused_draws.hpp>
 
