@@ -9,7 +9,7 @@
 #include <set>
 #include <string>
 
-#include "rooms.hpp"
+#include "tree.hpp"
 
 namespace squarelab::house {
 namespace {
