@@ -20,6 +20,7 @@
 #include <cstdint>
 #include <optional>
 #include <squarelab/bitboard/geometry.hpp>
+#include <squarelab/bitboard/lanes.hpp>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 
@@ -62,27 +63,28 @@ concept HasMailbox = requires(const C& core) {
   core.board;
 };
 
-// What stands on a bit, by which of the words have it: Pawns is bit 0 of the index, Black bit 5.
+// The piece on a bit, by which of the words have the bit: Pawns is bit 0 of the index, Rest bit 7.
+// The bit of White says nothing that the kinds and Black do not say, and Rest is no set: both are
+// free.
 inline constexpr auto piece_by_words = [] {
-  std::array<Piece, 64> pieces{};
+  std::array<Piece, 256> pieces{};
   const auto set = [&](PieceType type, unsigned kinds) {
-    pieces[kinds] = make_piece(Color::White, type);
-    pieces[kinds | 32] = make_piece(Color::Black, type);
+    for (const unsigned free : {0, 1 << White, 1 << Rest, 1 << White | 1 << Rest}) {
+      pieces[kinds | free] = make_piece(Color::White, type);
+      pieces[kinds | free | 1 << Black] = make_piece(Color::Black, type);
+    }
   };
-  set(PieceType::Pawn, 1);
-  set(PieceType::Knight, 2);
-  set(PieceType::Bishop, 4);
-  set(PieceType::Rook, 8);
-  set(PieceType::Queen, 4 | 8);
-  set(PieceType::King, 16);
+  set(PieceType::Pawn, 1 << Pawns);
+  set(PieceType::Knight, 1 << Knights);
+  set(PieceType::Bishop, 1 << Diagonal);
+  set(PieceType::Rook, 1 << Orthogonal);
+  set(PieceType::Queen, 1 << Diagonal | 1 << Orthogonal);
+  set(PieceType::King, 1 << Kings);
   return pieces;
 }();
 
 inline Piece Core::piece_on(int bit) const noexcept {
-  const auto has = [&](Word word) { return (words[word] >> bit) & 1; };
-  const auto index = has(Pawns) | has(Knights) << 1 | has(Diagonal) << 2 | has(Orthogonal) << 3 |
-                     has(Kings) << 4 | has(Black) << 5;
-  return piece_by_words[index];
+  return piece_by_words[words_with_bit(words, bit)];
 }
 
 // The low 16 bits are those of the public Move (chess/move.hpp) with native squares: 0-5 to, 6-11

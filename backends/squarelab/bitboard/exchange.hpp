@@ -128,16 +128,15 @@ class Exchange {
   Bitboard attackers() const noexcept { return attackers_; }
 
  private:
-  // With eight lanes one test shows which words have the bit.
   int value_on(int bit) const noexcept {
-    using Eight = typename Config::Lanes;
-    if constexpr (std::is_same_v<Core, bitboard::Core> && Eight::count == 8) {
+    if constexpr (std::is_same_v<Core, bitboard::Core>) {
+      // The kinds alone decide the value: the four lowest words, without Kings.
       static constexpr auto values = [] {
         std::array<int, 16> by_words{};
         for (int i = 0; i < 16; ++i) by_words[i] = exchange_value(piece_by_words[i]);
         return by_words;
       }();
-      return values[(Eight::load(core_.words) & Eight::all(bits::bit(bit))).occupied() & 15];
+      return values[words_with_bit(core_.words, bit) & 15];
     } else {
       return exchange_value(core_.piece_on(bit));
     }

@@ -8,6 +8,7 @@
 // tests/backends/bitboard/lanes_test.cpp.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -126,6 +127,26 @@ class PortableLanes {
     for (int i = 0; i < N; ++i) mask |= unsigned{lanes_[i] != 0} << i;
     return static_cast<LaneMask>(mask);
   }
+  // Lanes that have the bit, which is below 64.
+  LaneMask with_bit(int bit) const noexcept {
+#ifdef __AVX2__
+    if constexpr (N == 4) {
+      const __m128i to_sign = _mm_cvtsi32_si128(63 - bit);
+      return static_cast<LaneMask>(
+          _mm256_movemask_pd(__m256d(_mm256_sll_epi64(__m256i(lanes_), to_sign))));
+    }
+#endif
+#ifdef __SSE2__
+    if constexpr (N == 2) {
+      const __m128i to_sign = _mm_cvtsi32_si128(63 - bit);
+      return static_cast<LaneMask>(
+          _mm_movemask_pd(__m128d(_mm_sll_epi64(__m128i(lanes_), to_sign))));
+    }
+#endif
+    Bitboard mask = 0;
+    for (int i = 0; i < N; ++i) mask |= (lanes_[i] >> bit & 1) << i;
+    return static_cast<LaneMask>(mask);
+  }
   // The lanes of the mask; the others are empty.
   PortableLanes only(LaneMask mask) const noexcept {
     Vector bits;
@@ -227,6 +248,9 @@ class Avx512Lanes {
   }
   Avx512Lanes popcounts() const noexcept { return _mm512_popcnt_epi64(lanes_); }
   LaneMask occupied() const noexcept { return _mm512_test_epi64_mask(lanes_, lanes_); }
+  LaneMask with_bit(int bit) const noexcept {
+    return _mm512_test_epi64_mask(lanes_, _mm512_set1_epi64(std::int64_t{1} << bit));
+  }
   Avx512Lanes only(LaneMask mask) const noexcept { return _mm512_maskz_mov_epi64(mask, lanes_); }
   Bitboard sum() const noexcept { return sum_of_words(lanes_); }
   // The union of all lanes.
@@ -298,5 +322,19 @@ using Lanes = PortableLanes<2>;
 using Lanes = PortableLanes<1>;
 
 #endif
+
+// Returns which of eight words have the bit, word i as bit i of the result. One test of a register
+// of eight lanes; two shifts with AVX2, four with any other vectors of two lanes.
+[[gnu::always_inline]] inline unsigned words_with_bit(const std::array<Bitboard, 8>& words,
+                                                      int bit) noexcept {
+  constexpr int count = Lanes::count;
+  unsigned result = 0;
+  for (int i = 0; i < 8; i += count) {
+    typename Lanes::Words part;
+    std::copy_n(words.begin() + i, count, part.begin());
+    result |= unsigned{Lanes::load(part).with_bit(bit)} << i;
+  }
+  return result;
+}
 
 }  // namespace squarelab::bitboard

@@ -74,6 +74,11 @@ TYPED_TEST(EveryForm, OfLanesDoesEachLaneAlone) {
     }
     EXPECT_EQ(x.occupied(), occupied);
     EXPECT_EQ(x.sum(), sum);
+    for (int bit = 0; bit < 64; ++bit) {
+      int having = 0;
+      for (int i = 0; i < L::count; ++i) having |= static_cast<int>(a[i] >> bit & 1) << i;
+      EXPECT_EQ(x.with_bit(bit), having) << bit;
+    }
     // What only eight lanes are asked for.
     if constexpr (L::count == 8) {
       Words amounts = b;
@@ -86,6 +91,18 @@ TYPED_TEST(EveryForm, OfLanesDoesEachLaneAlone) {
                   std::rotl(a[i], static_cast<int>(amounts[i])));
       }
       EXPECT_EQ(x.united(), united);
+    }
+  }
+}
+
+TEST(WordsWithBit, NamesEachOfTheEightWords) {
+  for (int bit = 0; bit < 64; ++bit) {
+    for (unsigned expected = 0; expected < 256; ++expected) {
+      std::array<Bitboard, 8> words;
+      for (int i = 0; i < 8; ++i) {
+        words[i] = (expected >> i & 1) != 0 ? Bitboard{1} << bit : ~(Bitboard{1} << bit);
+      }
+      EXPECT_EQ(words_with_bit(words, bit), expected) << bit;
     }
   }
 }
