@@ -22,6 +22,14 @@ struct Implausible {
 };
 
 const Implausible implausible[]{
+    // In Chess960 a king starts between its rooks, of either colour, and at either edge.
+    {"4k3/8/8/8/8/8/8/KR6 w B - 0 1", Rule::KingStartsBetweenRooks, Square::A1,
+     "White has a right to castle with the king on a1, but in Chess960 the king starts between its "
+     "rooks"},
+    {"r6k/8/8/8/8/8/8/4K3 b a - 0 1", Rule::KingStartsBetweenRooks, Square::H8,
+     "Black has a right to castle with the king on h8, but in Chess960 the king starts between its "
+     "rooks"},
+
     {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", Rule::PossiblePieces, std::nullopt,
      "White has 9 pawns"},
     {"4k3/pppppppp/qq6/8/8/8/8/4K3 b - - 0 1", Rule::PossiblePieces, std::nullopt,

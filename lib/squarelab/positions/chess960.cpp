@@ -1,9 +1,9 @@
 // Idea: uniform games castle rarely, and the king hardly ever stands where it castles oddly. So the
-// placements take every pair of king and rook file in turn, and of each pair in turn what may
-// become of the castling: it is possible, a piece stands in its way, an enemy attacks from
-// somewhere, or a slider stands beyond the rook on the first rank. Cost: some tries for each
-// position, as most of them break no rule. Source: squarelab's own. Tested in
-// tests/positions/chess960_test.cpp.
+// placements take every pair of king and rook file in turn, without kings on the files a and h,
+// because a king starts between its rooks. Of each pair they take in turn what may become of the
+// castling: it is possible, a piece stands in its way, an enemy attacks from somewhere, or a slider
+// stands beyond the rook on the first rank. Cost: some tries for each position, as most of them
+// break no rule. Source: squarelab's own. Tested in tests/positions/chess960_test.cpp.
 #include <algorithm>
 #include <squarelab/positions/chess960.hpp>
 #include <squarelab/rules/diagram.hpp>
@@ -26,9 +26,9 @@ constexpr int fates = 4;
 struct CastlingPair {
   int king, rook;  // files
 };
-constexpr int pairs = file_count * (file_count - 1);
+constexpr int pairs = (file_count - 2) * (file_count - 1);
 constexpr CastlingPair pair_of(int number) {
-  const int king = number / (file_count - 1);
+  const int king = 1 + number / (file_count - 1);
   const int rook = number % (file_count - 1);
   return {king, rook < king ? rook : rook + 1};
 }

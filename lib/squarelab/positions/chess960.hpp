@@ -12,7 +12,7 @@ extern const ExhaustiveSource every_chess960_array;
 Position chess960_start(Random& random);
 
 // A playable position in which the side to move has the right to castle with a king and a rook on
-// two files; all 56 pairs of files in turn.
+// two files; all 42 pairs with the king on the files b to g in turn.
 Position chess960_placement(std::uint64_t place, Random& random);
 
 }  // namespace squarelab::positions

@@ -128,6 +128,21 @@ Finding check_en_passant(const Diagram& diagram, const Position& position) {
   return std::nullopt;
 }
 
+// Precondition: the position is playable.
+Finding check_king_between_rooks(const Diagram& diagram, const Position& position) {
+  for (const Color color : all_colors) {
+    const Square king = *king_of(diagram, color);
+    const bool is_at_edge = file_of(king) == File::A || file_of(king) == File::H;
+    const bool has_right = position.castling.has(color, CastlingSide::KingSide) ||
+                           position.castling.has(color, CastlingSide::QueenSide);
+    if (!is_at_edge || !has_right) continue;
+    return Fault{king, fmt::format("{} has a right to castle with the king on {}, but in Chess960 "
+                                   "the king starts between its rooks",
+                                   name_of(color), to_string(king))};
+  }
+  return std::nullopt;
+}
+
 constexpr bool is_light(Square square) noexcept {
   return (index(file_of(square)) + index(rank_of(square))) % 2 == 1;
 }
@@ -337,6 +352,7 @@ constexpr struct {
     {"no-pawn-on-end-ranks", check_pawns},
     {"castling-rights-match-home", check_castling_rights},
     {"en-passant-after-double-push", check_en_passant},
+    {"king-starts-between-rooks", check_king_between_rooks},
     {"possible-pieces", check_pieces},
     {"at-most-two-checkers", check_number_of_checkers},
     {"check-by-last-move", check_last_move},

@@ -28,6 +28,8 @@ enum class Rule : std::uint8_t {
                              // the right rank for the side to move, empty, with an enemy pawn in
                              // front of it and the square empty from which that pawn came
   // Rules of reachable positions.
+  KingStartsBetweenRooks,  // the king of a castling right stands on none of the files a and h: in
+                           // Chess960 it starts between its rooks
   PossiblePieces,     // the pieces of each side can come from those of the start: each piece more,
                       // also a second bishop on squares of one colour, is a promoted pawn
   AtMostTwoCheckers,  // at most two pieces give check
@@ -38,7 +40,7 @@ enum class Rule : std::uint8_t {
                         // no rule either
   EnPassantAtClock0,    // with an en-passant square, the halfmove clock is 0
 };
-inline constexpr auto playable_rule_count = static_cast<std::size_t>(Rule::PossiblePieces);
+inline constexpr auto playable_rule_count = static_cast<std::size_t>(Rule::KingStartsBetweenRooks);
 inline constexpr auto rule_count = static_cast<std::size_t>(Rule::EnPassantAtClock0) + 1;
 
 // "one-king-each" for Rule::OneKingEach.

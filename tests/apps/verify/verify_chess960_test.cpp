@@ -98,6 +98,23 @@ TEST_F(PlaysChess960, EnginesAreSetItAndAFaultIsFound) {
   EXPECT_TRUE(contains_words(found.out, "missing: c1b1 (castling, queen's side)")) << found.out;
 }
 
+TEST_F(PlaysChess960, AKingOnAnEdgeFileHasNoRightInAGame) {
+  const std::string fen = "4k3/8/8/8/8/8/8/KR6 w B - 0 1";
+  const Outcome warned = run({"perft", "--depth", "1", "--fen", fen});
+  EXPECT_EQ(warned.exit_code, 0) << warned.err;
+  EXPECT_TRUE(contains_words(warned.err, "(rule king-starts-between-rooks)")) << warned.err;
+  expect_refused({"perft", "--depth", "1", "--strict", "--fen", fen},
+                 "(rule king-starts-between-rooks); refused by --strict");
+
+  Arguments engines{"verify",   "--chess960", "--positions", "0",     "--fen", fen,
+                    "--script", "exit 3",     "--json",      "-"};
+  const auto left_out = testing_support::read_json(output(engines));
+  EXPECT_EQ(left_out["positions"], 0);
+  EXPECT_EQ(left_out["positions_left_out"], 1);
+  engines.emplace_back("--unreachable");
+  EXPECT_EQ(run(engines).exit_code, 1);
+}
+
 TEST_F(PlaysChess960, WhoPlaysStandardChessOnlyIsNotAsked) {
   const Arguments common{"verify", "--chess960", "--positions", "10", "--threads", "1"};
   Arguments both = common;
