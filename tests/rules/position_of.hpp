@@ -1,5 +1,6 @@
 // The position of a FEN that is known to be good, for the tests of the rules, which do not depend
-// on the project's reader of text. Pieces, side, rights and en passant; clocks if they are given.
+// on the project's reader of text. Pieces, side, rights (files of rooks for Chess960) and en passant;
+// clocks if they are given.
 #pragma once
 
 #include <squarelab/chess.hpp>
@@ -43,8 +44,16 @@ inline Position position_of(const std::string& fen) {
       case 'q':
         position.castling.add(CastlingRights::of(Color::Black, CastlingSide::QueenSide));
         break;
-      default:
+      case '-':
         break;
+      default: {  // the file of the rook, in Chess960
+        const Color color = letter < 'a' ? Color::White : Color::Black;
+        const File rook = file_at(letter - (color == Color::White ? 'A' : 'a'));
+        const SquareSet king = position.squares_of(make_piece(color, PieceType::King));
+        const bool is_short = index(rook) > index(file_of(*king.begin()));
+        position.castling.add(CastlingRights::with_rook(
+            color, is_short ? CastlingSide::KingSide : CastlingSide::QueenSide, rook));
+      }
     }
   }
   position.en_passant = parse_square(en_passant);
