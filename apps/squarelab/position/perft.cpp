@@ -209,7 +209,7 @@ Count merged(const std::vector<std::string>& paths, bool by_move) {
   }
   if (const auto missing = shards.missing(); !missing.empty()) {
     throw InputError(
-        fmt::format("of {} shards are missing: {}", shards.count(), report::joined(missing, ", ")));
+        fmt::format("of {} shards are missing: {}", shards.count(), numbers_text(missing)));
   }
   return sum;
 }

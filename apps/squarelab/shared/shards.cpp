@@ -11,26 +11,39 @@ namespace {
 
 constexpr std::uint64_t most_shards = 1'000'000;
 
-// nullopt if the text is no shard.
-std::optional<process::Shard> parse_shard(const std::string& text) {
+// The shard that a text names. A text that is no shard has number 0; it has count 0 too unless a
+// count follows its slash.
+process::Shard shard_of(const std::string& text) {
+  process::Shard shard{0, 0};
   const std::size_t slash = text.find('/');
-  if (slash == std::string::npos) return std::nullopt;
-  const ValueType<std::uint64_t> number = whole_number(1, most_shards);
+  if (slash == std::string::npos) return shard;
   try {
-    const process::Shard shard{number.read({text.substr(0, slash), ""}),
-                               number.read({text.substr(slash + 1), ""})};
-    if (shard.number <= shard.count) return shard;
-  } catch (const InputError&) {  // what was read says which of the two it is
+    shard.count = whole_number(1, most_shards).read({text.substr(slash + 1), ""});
+    shard.number = whole_number(1, shard.count).read({text.substr(0, slash), ""});
+  } catch (const InputError&) {  // what was read so far says which of the two it is
   }
-  return std::nullopt;
+  return shard;
 }
 
 }  // namespace
 
+std::string numbers_text(const std::vector<std::uint64_t>& numbers) {
+  std::string text;
+  for (const std::uint64_t number : numbers) {
+    text += fmt::format("{}{}", text.empty() ? "" : ", ", number);
+  }
+  return text;
+}
+
 ValueType<process::Shard> shard_value() {
   return {"K/N", [](const Word& word) {
-            if (const auto shard = parse_shard(word.text)) return *shard;
-            throw InputError(word.shown() + " is not a shard, such as 3/16");
+            const process::Shard shard = shard_of(word.text);
+            if (shard.number != 0) return shard;
+            std::string message = word.shown() + " is not a shard, such as 3/16";
+            if (shard.count != 0) {
+              message += fmt::format("; the shards of {0} are 1/{0} to {0}/{0}", shard.count);
+            }
+            throw InputError(message);
           }};
 }
 
@@ -40,36 +53,37 @@ void ShardReports::read(const std::string& path, const std::vector<const char*>&
   reading_file(path, [&] {
     const report::Json json = report::read_json(text, "report");
     const report::JsonPart report(text, "report", json);
-    const auto shard = parse_shard(report.at("shard").text());
-    if (!shard) report.at("shard").refuse_value("is not a shard, such as \"3/16\"");
+    const process::Shard shard = shard_of(report.at("shard").text());
+    if (shard.number == 0) report.at("shard").refuse_value("is not a shard, such as \"3/16\"");
     if (seen_.empty()) {
       first_path_ = path;
       first_ = json;
-      count_ = shard->count;
+      count_ = shard.count;
     }
     const auto refuse_other_run = [&](const char* field) {
       throw InputError(fmt::format("{} and {} are not of one run: they differ in \"{}\"",
                                    shown_path(first_path_), shown_path(path), field));
     };
-    if (shard->count != count_) refuse_other_run("shard");
+    if (shard.count != count_) refuse_other_run("shard");
     for (const char* const field : same) {
       const report::Json* const here = json.find(field);
       const report::Json* const there = first_.find(field);
       const bool are_same = here && there ? to_text(*here) == to_text(*there) : here == there;
       if (!are_same) refuse_other_run(field);
     }
-    if (!seen_.insert(shard->number).second) {
+    if (!seen_.insert(shard.number).second) {
       throw InputError(
-          fmt::format("{}: shard {} was read already", shown_path(path), to_string(*shard)));
+          fmt::format("{}: shard {} was read already", shown_path(path), to_string(shard)));
     }
+    last_ = shard;
     reader(report);
   });
 }
 
-std::vector<std::string> ShardReports::missing() const {
-  std::vector<std::string> numbers;
+std::vector<std::uint64_t> ShardReports::missing() const {
+  std::vector<std::uint64_t> numbers;
   for (std::uint64_t number = 1; number <= count_; ++number) {
-    if (!seen_.contains(number)) numbers.push_back(std::to_string(number));
+    if (!seen_.contains(number)) numbers.push_back(number);
   }
   return numbers;
 }

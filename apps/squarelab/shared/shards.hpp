@@ -16,6 +16,9 @@ namespace squarelab::app {
 // "3/16": one of at most a million.
 ValueType<process::Shard> shard_value();
 
+// "3, 7"
+std::string numbers_text(const std::vector<std::uint64_t>& numbers);
+
 // The reports of shards, in the JSON that one run wrote for each.
 class ShardReports {
  public:
@@ -28,14 +31,17 @@ class ShardReports {
 
   // The first report. Precondition: one was read.
   const report::Json& first() const { return first_; }
+  // The shard of the last report. Precondition: one was read.
+  process::Shard last() const noexcept { return last_; }
   std::uint64_t count() const noexcept { return count_; }
   // The numbers of the shards that were not read.
-  std::vector<std::string> missing() const;
+  std::vector<std::uint64_t> missing() const;
 
  private:
   std::string first_path_;
   report::Json first_;
   std::uint64_t count_ = 1;
+  process::Shard last_;
   std::set<std::uint64_t> seen_;
 };
 

@@ -336,12 +336,13 @@ void run_self_test(const verify::VerificationPlan& plan, const VerifyOptions& op
   writer.report(context);
 }
 
-// The reports of shards.
+// The reports of shards. Throws InputError after the report if it is not of the whole run.
 void run_merge(const VerifyOptions& options, Context& context) {
   const RunReport report = merged_report(options.merge);
   if (report.is_all_skipped()) context.exit_code = ExitCode::BadInput;
   if (!report.faults.empty() || report.lacks_events()) context.exit_code = ExitCode::Disagreement;
   write_all(report, nullptr, {}, options, context);
+  if (!options.partial) refuse_parts(report);
 }
 
 void run(const VerifyOptions& options, Context& context) {

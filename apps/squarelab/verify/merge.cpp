@@ -39,12 +39,13 @@ void add(const RunReport& shard, RunReport& whole) {
   whole.gave_up = std::max(whole.gave_up, shard.gave_up);
 }
 
-std::string rows_of(const RunReport& report, std::uint64_t shards,
-                    const std::vector<std::string>& missing) {
-  std::string rows =
-      row("shards", missing.empty() ? fmt::format("{}, which are all", shards)
-                                    : fmt::format("{} of {}; missing: {}", shards - missing.size(),
-                                                  shards, report::joined(missing, ", ")));
+std::string rows_of(const RunReport& report) {
+  const auto& [of, missing, stopped] = *report.shards;
+  std::string shards = missing.empty() ? fmt::format("{}, which are all", of)
+                                       : fmt::format("{} of {}; missing: {}", of - missing.size(),
+                                                     of, numbers_text(missing));
+  if (!stopped.empty()) shards += "; stopped before the end: " + numbers_text(stopped);
+  std::string rows = row("shards", shards);
   for (const auto& [name, label] : sums) {
     const auto sum = report.numbers.find(name);
     if (label && sum != report.numbers.end()) rows += row(label, report::grouped(sum->second));
@@ -58,6 +59,7 @@ std::string rows_of(const RunReport& report, std::uint64_t shards,
 RunReport merged_report(const std::vector<std::string>& paths) {
   RunReport whole;
   ShardReports shards;
+  std::vector<std::uint64_t> stopped;
   verify::FaultList<verify::WrittenProof> faults;
   for (const std::string& path : paths) {
     shards.read(path, fact_names, [&](const report::JsonPart& part) {
@@ -65,6 +67,7 @@ RunReport merged_report(const std::vector<std::string>& paths) {
       add_portions(shard, part, whole);
       add(shard, whole);
       for (const verify::WrittenFault& fault : shard.faults) faults.add(fault);
+      if (shard.stopped || shard.gave_up.value_or(false)) stopped.push_back(shards.last().number);
     });
   }
   for (verify::PortionDone& done : whole.portions) {
@@ -73,15 +76,25 @@ RunReport merged_report(const std::vector<std::string>& paths) {
         exhaustive && done.batches == positions::batch_count(exhaustive->candidates);
     done.portion.positions = is_all ? exhaustive->candidates : done.positions;
   }
-  const std::vector<std::string> missing = shards.missing();
-  if (!missing.empty()) whole.shard.reset();
-  whole.must_meet_all_events = is_tier(whole) && missing.empty();
+  std::ranges::sort(stopped);
+  whole.shards = {shards.count(), shards.missing(), stopped};
+  if (!whole.shards->missing.empty()) whole.shard.reset();
+  whole.must_meet_all_events = is_tier(whole) && whole.shards->are_whole();
   // Two shards may have met the same position.
   if (shards.count() > 1) whole.distinct_may_be_more = true;
   whole.faults = faults.sorted();
-  if (whole.stopped || whole.gave_up.value_or(false)) whole.notes = "stopped before the end\n";
-  whole.rows = rows_of(whole, shards.count(), missing);
+  if (!stopped.empty()) whole.notes = "stopped before the end\n";
+  whole.rows = rows_of(whole);
   return whole;
+}
+
+void refuse_parts(const RunReport& report) {
+  const auto& [of, missing, stopped] = *report.shards;
+  if (missing.empty() && stopped.empty()) return;
+  throw InputError(
+      fmt::format("of {} shards {} are missing and {} were stopped; run these again, "
+                  "or accept the report with --partial",
+                  of, missing.size(), stopped.size()));
 }
 
 }  // namespace squarelab::app

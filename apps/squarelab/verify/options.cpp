@@ -314,7 +314,11 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   Argument& merge = command.option("--merge", options.merge, input_file(),
                                    "Make one report of what --json wrote for the shards of a run");
   merge.takes_several = true;
-  merge.only_with = {"--json", "--emit-epd"};
+  merge.only_with = {"--json", "--emit-epd", "--partial"};
+  command
+      .flag("--partial", options.partial,
+            "Accept that shards are missing or were stopped; without it the exit code is 2 then")
+      .needs = {"--merge"};
   command
       .option("--export", options.files.exported, export_value(),
               "Write a suite for projects without squarelab: positions that show every event, with "

@@ -56,6 +56,7 @@ struct VerifyOptions {
   const verify::LieFacts* lie = nullptr;
   std::optional<std::string> replay;
   std::vector<std::string> merge;
+  bool partial = false;
   ResultFiles files;
 };
 

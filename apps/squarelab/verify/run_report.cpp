@@ -135,6 +135,10 @@ Json json_of(const RunReport& report) {
     }
   }
   json["shard"] = report.shard ? Json(to_string(*report.shard)) : Json();
+  if (report.shards) {
+    const auto& [of, missing, stopped] = *report.shards;
+    json["shards"] = Json{{"of", of}, {"missing", missing}, {"stopped", stopped}};
+  }
   json["seconds"] = report.seconds;
   if (report.distinct) {
     json["distinct_positions"] = *report.distinct;
@@ -147,7 +151,7 @@ Json json_of(const RunReport& report) {
     json["positions_per_second"] = report.positions_per_second();
     json["gave_up"] = *report.gave_up;
   }
-  json[report.gave_up ? "interrupted" : "stopped"] = report.stopped;
+  json["stopped"] = report.stopped;
   const bool agree = report.faults.empty();
   json["agree"] = report.compared() == 0 && agree ? Json() : Json(agree);
   json["disagreement"] = agree ? Json() : json_of(report.faults.front());
@@ -231,9 +235,12 @@ RunReport read_run_report(const JsonPart& part) {
     report.distinct = part.at("distinct_positions").whole(0, most);
     report.distinct_may_be_more = part.at("distinct_may_be_more").flag();
   }
-  const bool of_boards = part.has("stopped");
-  report.stopped = part.at(of_boards ? "stopped" : "interrupted").flag();
-  if (!of_boards) report.gave_up = part.has("gave_up") && part.at("gave_up").flag();
+  // Reports of engines had "interrupted" for "stopped", and at first no "gave_up".
+  const bool is_of_before = part.has("interrupted");
+  report.stopped = part.at(is_of_before ? "interrupted" : "stopped").flag();
+  if (is_of_before || part.has("gave_up")) {
+    report.gave_up = part.has("gave_up") && part.at("gave_up").flag();
+  }
   report.coverage = coverage_of(part.at("coverage"));
   read_sources(part.at("sources"), report);
   if (part.has("ignored")) {

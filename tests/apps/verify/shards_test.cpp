@@ -1,4 +1,5 @@
 // Runs in shards: the parts of a run share nothing and leave nothing out.
+#include <array>
 #include <cstdlib>
 #include <map>
 #include <optional>
@@ -195,8 +196,9 @@ TEST_F(Shards, OfEnginesAddUp) {
 
 // What the shards of a run and their threads cannot know, and what takes time.
 json without_what_differs(json report) {
-  for (const std::string field : {"seconds", "threads", "positions_per_second",
-                                  "distinct_positions", "distinct_may_be_more", "disagreement"}) {
+  for (const std::string field :
+       {"seconds", "threads", "positions_per_second", "distinct_positions", "distinct_may_be_more",
+        "disagreement", "shards"}) {
     if (report.contains(field)) report = report.without("/" + field);
   }
   for (std::size_t i = 0; i < report["faults"].size(); ++i) {
@@ -208,6 +210,10 @@ json without_what_differs(json report) {
 
 class MergedShards : public Shards {
  protected:
+  static json shards_of(int of, std::vector<int> missing, std::vector<int> stopped) {
+    return json::object({{"of", of}, {"missing", json(missing)}, {"stopped", json(stopped)}});
+  }
+
   // The report of the merged shards equals that of the whole run.
   void expect_same(const Arguments& arguments, int exit_code) {
     const json whole = testing_support::read_json(run_with(arguments, {"--json", "-"}, exit_code));
@@ -220,8 +226,14 @@ class MergedShards : public Shards {
     EXPECT_EQ(without_what_differs(merged), without_what_differs(whole));
     const std::string text = run_with(merge, {}, exit_code);
     EXPECT_NE(text.find("shards        4, which are all"), text.npos) << text;
+    EXPECT_EQ(merged["shards"], shards_of(4, {}, {}));
+    // Without a shard the run is not whole; a fault counts more than that.
     merge.pop_back();
-    EXPECT_NE(run_with(merge, {}, {}).find("shards        3 of 4; missing: 3"), text.npos);
+    const int of_part = exit_code == 0 ? 2 : exit_code;
+    EXPECT_NE(run_with(merge, {}, of_part).find("shards        3 of 4; missing: 3"), text.npos);
+    merge.emplace_back("--partial");
+    const json part = testing_support::read_json(run_with(merge, {"--json", "-"}, exit_code));
+    EXPECT_EQ(part["shards"], shards_of(4, {3}, {}));
   }
 
  private:
@@ -238,6 +250,40 @@ TEST_F(MergedShards, OfBoardsEqualTheWholeRun) {
   expect_same(
       {"verify", "--positions", "300", "--source", "king-and-piece,events", "--backends", "x88"},
       0);
+}
+
+// Also with the name that reports of engines had for "stopped".
+TEST_F(MergedShards, NameThoseThatWereStopped) {
+  const std::string honest = std::string(SQUARELAB_TEST_ENGINE) + " uci honest";
+  for (const auto& [option, value, old_name] : std::vector<std::array<std::string, 3>>{
+           {"--backends", "lerf", "stopped"}, {"--engine", honest, "interrupted"}}) {
+    const Arguments arguments{"verify", "--positions", "250", option, value};
+    const json first = report(arguments, "1/2");
+    EXPECT_EQ(first["stopped"], false) << option;
+    EXPECT_FALSE(first.contains("interrupted")) << option;
+    const json stopped = first.without("/stopped").with("/" + old_name, true);
+    const Arguments merge{"verify",
+                          "--merge",
+                          write_file("1", stopped.dump()),
+                          write_file("2", report(arguments, "2/2").dump()),
+                          "--json",
+                          path("m")};
+    const Outcome outcome = run(merge);
+    EXPECT_EQ(outcome.exit_code, 2) << option;
+    EXPECT_NE(outcome.err.find("of 2 shards 0 are missing and 1 were stopped"), outcome.err.npos)
+        << outcome.err;
+    EXPECT_NE(outcome.out.find("2, which are all; stopped before the end: 1\n"), outcome.out.npos)
+        << outcome.out;
+    const json merged = testing_support::read_json(read_file(path("m")));
+    EXPECT_EQ(merged["stopped"], true) << option;
+    EXPECT_EQ(merged["shards"], shards_of(2, {}, {1}));
+    Arguments accepted = merge;
+    accepted.emplace_back("--partial");
+    EXPECT_EQ(run(accepted).exit_code, 0) << option;
+  }
+  const Outcome alone = run({"verify", "--positions", "0", "--partial"});
+  EXPECT_EQ(alone.exit_code, 2);
+  EXPECT_NE(alone.err.find("--partial is for --merge"), alone.err.npos) << alone.err;
 }
 
 TEST_F(MergedShards, HaveEachFaultOnce) {
@@ -339,6 +385,10 @@ TEST_F(Shards, AreNumberedFromOne) {
     const Outcome outcome = run({"perft", "--depth", "1", "--shard", shard});
     EXPECT_EQ(outcome.exit_code, 2) << shard;
     EXPECT_NE(outcome.err.find("is not a shard, such as 3/16"), outcome.err.npos) << outcome.err;
+    const std::string text = shard;
+    const bool has_count = text.ends_with("/3") && text != "1/2/3";
+    EXPECT_EQ(outcome.err.find("; the shards of 3 are 1/3 to 3/3") != outcome.err.npos, has_count)
+        << outcome.err;
   }
   EXPECT_EQ(run({"perft", "--depth", "0", "--shard", "1/2"}).exit_code, 2);
 }
