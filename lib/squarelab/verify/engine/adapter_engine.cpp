@@ -61,6 +61,12 @@ std::string AdapterEngine::inquire(const Inquiry& inquiry) {
     }
   }
   if (error) conversation_->fail(EngineVerdict::Error, fmt::format("said \"{}\"", cut_off(*error)));
+  if (words && inquiry.word == Question::Key &&
+      (words->empty() || words->find_first_of(" \t") != words->npos)) {
+    conversation_->fail(
+        EngineVerdict::Garbage,
+        fmt::format("said {}, which is no key without blanks", text::quote(*words)));
+  }
   if (words) return *std::move(words);
   conversation_->fail(EngineVerdict::Garbage,
                       fmt::format("wrote no line that begins with \"{}\"", name));

@@ -1,9 +1,11 @@
 // Questions besides divides: each fault that is planted in an answer of the example adapter is
 // found, shrunk and replayed; a right adapter has none, and what an adapter does not know it is not
 // asked.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <ostream>
 #include <squarelab/verify/disagreement_report.hpp>
 #include <squarelab/verify/engine/questions/program_questions.hpp>
@@ -128,6 +130,35 @@ TEST(ProgramQuestions, BadAnswersAreFoundAsThoseToDividesAre) {
   EXPECT_EQ(verdict("/^captures/d"), EngineVerdict::Garbage);
   EXPECT_EQ(verdict("s/^captures \\(.*\\)$/captures \\1 \\1/"), EngineVerdict::IllegalAnswer);
   EXPECT_EQ(verdict("s/^captures.*/error none today/"), EngineVerdict::Error);
+  // The same everywhere, so that only what it is can be wrong.
+  for (const char* number : {"nan", "-nan", "inf", "-inf", "+inf", "infinity", "+-5", "-+5", "--5",
+                             "+", ".", "1e2", "0x10", "5 5", ""}) {
+    EXPECT_EQ(verdict(fmt::format("s/^eval .*/eval {}/", number)), EngineVerdict::Garbage)
+        << number;
+  }
+  for (const char* key : {"a b c", "a\tb", ""}) {
+    EXPECT_EQ(verdict(fmt::format("s/^key .*/key {}/", key)), EngineVerdict::Garbage) << key;
+  }
+}
+
+// With Black to move the number that is from White's side has the other sign.
+TEST(ProgramQuestions, TheSignOfAnEvaluationIsTurnedOnce) {
+  const auto evaluation = [](const std::string& number) {
+    UciEngine engine({Protocol::Uci, uci("shows").command +
+                                         " | sed -u 's/^Final evaluation .*/Final evaluation " +
+                                         number + " (white side)/'"});
+    EXPECT_FALSE(engine.start());
+    engine.learn();
+    return std::get<std::string>(engine.answer({Question::Eval, "4k3/8/8/8/8/8/8/4K3 b - - 0 1"}));
+  };
+  for (const auto& [number, turned] : std::vector<std::array<std::string, 2>>{{"+5", "-5"},
+                                                                              {"-5", "5"},
+                                                                              {"5", "-5"},
+                                                                              {"--5", "--5"},
+                                                                              {"-+5", "-+5"},
+                                                                              {"+-5", "+-5"}}) {
+    EXPECT_EQ(evaluation(number), turned) << number;
+  }
 }
 
 // The right to castle with the rook of the b-file is a " b ", too.

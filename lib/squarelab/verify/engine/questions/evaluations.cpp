@@ -17,10 +17,12 @@ constexpr std::string_view no_evaluation = "none";
 std::string evaluation(const std::string& answer) {
   if (answer == no_evaluation) return answer;
   double number = 0;
+  const std::size_t sign = answer.starts_with('+') || answer.starts_with('-') ? 1 : 0;
   const char* const begin = answer.data() + (answer.starts_with('+') ? 1 : 0);
   const char* const end = answer.data() + answer.size();
   const auto [rest, error] = std::from_chars(begin, end, number, std::chars_format::fixed);
-  if (error != std::errc() || rest != end) {
+  const bool has_other = answer.find_first_not_of(".0123456789", sign) != answer.npos;  // inf, nan
+  if (error != std::errc() || rest != end || has_other) {
     throw NoAnswer(
         {EngineVerdict::Garbage, fmt::format("said {}, which is no number", text::quote(answer))});
   }
