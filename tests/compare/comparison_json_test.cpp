@@ -178,6 +178,51 @@ TEST(ComparisonDocument, IsCheckedForSense) {
   refused("/steadiness/cpu", -1, "steadiness.cpu");
   refused("/processes/1/start", -1, "processes[1].start");
   refused("/format", 1, "another version of squarelab");
+  // Each part by itself is well-formed, but it contradicts another.
+  refused("/rows/1/operation", "attack-map", "\"rows\" has \"attack-map\" twice");
+  refused("/rows/1", good["rows"][0], "\"rows\" has \"attack-map\" twice");
+  refused("/means", Json::array({good["means"][0], good["means"][0]}),
+          "\"means\" has \"attack queries\" twice");
+  refused("/means/0/group", "making coffee", "\"means\" has for making coffee no rows");
+  refused("/means/0/ratios/0", good["means"][0]["ratios"][1], "a ratio of the baseline");
+  const auto left_out = [](const char* operation) {
+    return Json::object({{"operation", operation}, {"why", "there was no time for it"}});
+  };
+  refused("/left_out", Json::array({left_out("perft"), left_out("perft")}), "\"perft\" twice");
+  refused("/left_out", Json::array({left_out("attack-map")}), "\"left_out\" has \"attack-map\"");
+  const Json shares = Json::object({{"operation", "search"},
+                                    {"generation", 0.1},
+                                    {"checks", 0.1},
+                                    {"making", 0.1},
+                                    {"exchange", 0.1},
+                                    {"evaluation", 0.1}});
+  refused("/columns/1/search_shares", Json::array({shares, shares}), "\"search\" twice");
+  for (const char* ratio : {"/rows/0/cells/1/ratio", "/means/0/ratios/1"}) {
+    const std::string name = ratio;
+    refused((name + "/value").c_str(), 77, "value\" is outside its own interval");
+    refused((name + "/interval").c_str(), {0.256, 0.298}, "value\" is outside its own interval");
+    refused((name + "/placement").c_str(), {0.256, 0.298}, "value\" is outside its own interval");
+  }
+  refused("/rows/0/cells/1/throughput/median", 1, "throughput\" has quartiles out of order");
+  refused("/rows/0/cells/1/throughput", nullptr, "\"rows\" has in attack-map for second_of_them");
+  refused("/rows/0/cells/1/absent", true, "\"rows\" has in attack-map for second_of_them");
+  refused("/rows/0/cells/1/nanoseconds_per_unit", {nullptr, nullptr}, "do not belong together");
+  refused("/rows/0/cells/1/nanoseconds_per_unit", {0, 20}, "do not belong together");
+  refused("/rows/0/cells/0/ratio", good["rows"][0]["cells"][1]["ratio"], "for first times");
+  refused("/rows/0/positions", 2401, "\"rows\" has for attack-map no positions, or more");
+  refused("/rows/0/positions", 0, "\"rows\" has for attack-map no positions, or more");
+  refused("/corpus/phases/0/positions", 1, "\"corpus\" has other positions than its phases");
+  refused("/method/placements", 0, "\"method\" has no placements");
+  refused("/processes/1/placement", 0, "\"processes\" has placement 0 of 8");
+  refused("/processes/1/placement", 9, "\"processes\" has placement 9 of 8");
+  refused("/processes/1/undisturbed", 1.5, "\"processes\" has a share above 1");
+  refused("/method/measuring_seconds", 119, "\"method\" has parts that took longer");
+  refused("/method/again_seconds", 1, "\"method\" has parts that took longer");
+  refused("/steadiness/undisturbed", 1.5, "\"steadiness\" has parts");
+  refused("/steadiness/waited", 1.5, "\"steadiness\" has parts");
+  refused("/steadiness/disturbance",
+          Json::object({{"measured", 10}, {"slower_clock", 6}, {"shared_core", 5}, {"waited", 0}}),
+          "\"steadiness\" has parts");
   refused("/machine/logical_cpus", 1e300, "machine.logical_cpus");
 }
 

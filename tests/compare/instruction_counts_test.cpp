@@ -252,6 +252,13 @@ TEST(CountsJson, RefusesWhatMakesNoSense) {
   expect(refused("\"role\": \"backend\"", "\"role\": \"control\""), "has a control");
   expect(refused("second", "first"), "has \"first\" twice");
   expect(refused("\"in_libraries\": 11000", "\"in_libraries\": -1"), "in_libraries");
+  expect(refused("\"in_libraries\": 11000", "\"in_libraries\": 11000000"),
+         "in libraries than in all");
+  expect(refused("\"units\": 32", "\"units\": 0"), "\"rows\" has in attack-map no units");
+  expect(refused("\"positions\": 32", "\"positions\": 0"),
+         "\"rows\" has for attack-map no positions");
+  expect(refused("\"positions\": 32", "\"positions\": 2401"), "or more than the corpus");
+  expect(refused("\"set\"", "\"attack-map\""), "\"rows\" has \"attack-map\" twice");
 }
 
 TEST(CountChanges, AreThoseAboveTheTolerance) {

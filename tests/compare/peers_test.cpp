@@ -117,7 +117,9 @@ TEST(Peers, JsonThatMakesNoSenseIsRefused) {
        {std::string("{}"), std::string("nonsense"), with("\"peers\"", "\"compare\""),
         with("\"format\": 1", "\"format\": 2"), with("\"rounds\": 2", "\"rounds\": 3"),
         with("\"rounds\": 2", "\"rounds\": 0"), with("one-ply", "no-ply"),
-        with("\"exited with status 3\"", "\"\""), with("\"seconds\"", "\"minutes\"")}) {
+        with("\"exited with status 3\"", "\"\""), with("\"seconds\"", "\"minutes\""),
+        with("\"two\"", "\"one\""), with("\"counted\": 800000295", "\"counted\": 800000000"),
+        with("\"wrong\": {", "\"seconds\": [1.5, 1.5], \"wrong\": {")}) {
     EXPECT_THROW(read_peer_measurement(bad), text::TextError) << bad;
   }
 }

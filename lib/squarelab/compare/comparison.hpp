@@ -236,9 +236,9 @@ report::Json to_json(const Comparison& comparison);
 
 // Reads what to_json wrote, this program's or an earlier one's. Texts are made fit to be printed
 // (text::printable). Throws text::TextError, subject "comparison", with line and column, if the
-// text is not JSON or makes no sense: something is missing or of the wrong kind, lists do not fit
-// together, an interval does not hold its value, a verdict is not what its interval says, a ratio
-// is missing where there is a time.
+// text is not JSON or contradicts itself: something is missing, of the wrong kind or there twice,
+// lists do not fit together, an interval does not hold its value, a part is more than the whole, a
+// cell has a ratio without times. What follows from the rest, such as a verdict, does not matter.
 Comparison read_comparison(std::string_view text);
 
 }  // namespace squarelab::compare

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <squarelab/compare/compare_runs.hpp>
 #include <squarelab/compare/json_parts.hpp>
 
@@ -31,6 +32,8 @@ void read_json_of(const report::JsonPart& part, Spread& throughput) {
     return part.at(name).positive(report::most_measured);
   };
   throughput = {at("lower_quartile"), at("median"), at("upper_quartile")};
+  const auto& [lower, median, upper] = throughput;
+  if (!(lower <= median && median <= upper)) part.refuse_value("has quartiles out of order");
 }
 
 }  // namespace squarelab::compare::judging
@@ -46,6 +49,17 @@ constexpr auto json_fields(const Ratio*) {
       report::field("value", &Ratio::value), report::field("interval", &Ratio::interval),
       report::field("placement", &Ratio::placement),
       report::result("verdict", [](const Ratio& ratio) { return name_of(ratio.verdict()); })};
+}
+
+void read_json_of(const report::JsonPart& part, Ratio& ratio) {
+  const report::JsonPart value = part.at("value");
+  ratio = {value.positive(report::most_measured),
+           report::read<std::optional<judging::Interval>>(part.at("interval")),
+           report::read<judging::Interval>(part.at("placement"))};
+  if (!ratio.placement.holds(ratio.value) ||
+      (ratio.interval && !ratio.interval->holds(ratio.value))) {
+    value.refuse_value("is outside its own interval");
+  }
 }
 
 constexpr auto json_fields(const Method*) {
@@ -178,26 +192,77 @@ bool fits(const Row& row, const Comparison& comparison) {
          });
 }
 
-void check(const Comparison& comparison, const OpenDocument& document) {
+// Whether there is a throughput where there are times, and a ratio there only, with the baseline.
+bool is_possible(const Cell& cell, Role role) {
+  const bool has_time =
+      std::ranges::any_of(cell.times, [](const auto& time) { return time.has_value(); });
+  if (has_time != (cell.throughput.median > 0) || std::ranges::count(cell.times, 0.0) != 0) {
+    return false;
+  }
+  if (cell.absent && has_time) return false;
+  return !cell.ratio || (has_time && role != Role::Baseline);
+}
+
+// What was done, and what disturbed it: no part is more than the whole.
+void check_run(const Comparison& comparison, const OpenDocument& document) {
   const Method& method = comparison.method;
   document.expect(0 < method.confidence && method.confidence < 1 && method.cells > 0, "method",
                   "has no confidence between 0 and 1, or no cells");
+  document.expect(method.placements > 0, "method", "has no placements");
+  document.expect(method.again_seconds <= method.measuring_seconds &&
+                      method.measuring_seconds <= method.seconds,
+                  "method", "has parts that took longer than the whole");
+  document.expect(!comparison.processes.empty(), "processes", "is empty");
+  for (const MeasuredProcess& process : comparison.processes) {
+    document.expect(0 < process.placement && process.placement <= method.placements, "processes",
+                    fmt::format("has placement {} of {}", process.placement, method.placements));
+    document.expect(process.undisturbed <= 1, "processes", "has a share above 1");
+  }
+  const MachineNoise& noise = comparison.noise;
+  const Disturbance parts = noise.disturbance.value_or(Disturbance{});
+  const double most = parts.measured * (1 + 1e-9);  // they are sums of many times
+  document.expect(noise.undisturbed <= 1 && noise.waited <= 1 && parts.waited <= most &&
+                      parts.slower_clock + parts.shared_core <= most,
+                  "steadiness", "has parts that are more than the whole");
+}
+
+void check(const Comparison& comparison, const OpenDocument& document) {
+  const Method& method = comparison.method;
+  check_run(comparison, document);
   check_columns(document, comparison.columns);
   for (const Column& column : comparison.columns) {
     document.expect(column.role == Role::Backend || column.name == method.baseline, "columns",
                     "does not name the baseline that the method names");
   }
-  document.expect(!comparison.rows.empty(), "rows", "is empty");
+  check_rows(document, comparison.rows, comparison.corpus);
+  const std::size_t baseline = place_of(Role::Baseline, comparison.columns);
+  std::set<std::string> groups;
+  std::vector<std::string> operations;
   for (const Row& row : comparison.rows) {
+    groups.insert(row.group);
+    operations.push_back(row.operation);
     document.expect(fits(row, comparison), "rows",
                     fmt::format("has in {} not one cell for each column, "
                                 "with a time for each process",
                                 row.operation));
+    for (std::size_t column = 0; column < row.cells.size(); ++column) {
+      document.expect(is_possible(row.cells[column], comparison.columns[column].role), "rows",
+                      fmt::format("has in {} for {} times, a throughput and a ratio that do not "
+                                  "belong together",
+                                  row.operation, full_name(comparison.columns[column])));
+    }
   }
+  std::vector<std::string> means;
   for (const GroupMean& mean : comparison.means) {
+    means.push_back(mean.group);
     document.expect(mean.ratios.size() == comparison.columns.size(), "means",
                     fmt::format("has for {} not one ratio for each column", mean.group));
+    document.expect(groups.contains(mean.group) && !mean.ratios[baseline], "means",
+                    fmt::format("has for {} no rows, or a ratio of the baseline", mean.group));
   }
+  document.expect_once(means, "means");
+  for (const LeftOutRow& row : comparison.left_out) operations.push_back(row.operation);
+  if (!comparison.left_out.empty()) document.expect_once(operations, "left_out");
 }
 
 }  // namespace

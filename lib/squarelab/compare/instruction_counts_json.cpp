@@ -40,10 +40,16 @@ InstructionCounts read_instruction_counts(std::string_view text) {
   check_columns(document, counts.columns);
   document.expect(place_of(Role::Control, counts.columns) == counts.columns.size(), "columns",
                   "has a control");
-  document.expect(!counts.rows.empty(), "rows", "is empty");
+  check_rows(document, counts.rows, counts.corpus);
   for (const InstructionCounts::Row& row : counts.rows) {
+    document.expect(row.units > 0, "rows", fmt::format("has in {} no units", row.operation));
     document.expect(row.cells.size() == counts.columns.size(), "rows",
                     fmt::format("has in {} not one count for each column", row.operation));
+    for (const measuring::Instructions& cell : row.cells) {
+      document.expect(
+          cell.in_libraries <= cell.executed, "rows",
+          fmt::format("has in {} more instructions in libraries than in all", row.operation));
+    }
   }
   return counts;
 }

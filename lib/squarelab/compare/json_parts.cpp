@@ -43,6 +43,14 @@ void OpenDocument::expect(bool holds, std::string_view field, std::string_view r
   if (!holds) whole_.at(field).refuse_value(reason);
 }
 
+void OpenDocument::expect_once(const std::vector<std::string>& names,
+                               std::string_view field) const {
+  std::set<std::string> seen;
+  for (const std::string& name : names) {
+    expect(seen.insert(name).second, field, fmt::format("has \"{}\" twice", name));
+  }
+}
+
 void check_columns(const OpenDocument& document, const std::vector<Column>& columns) {
   std::set<std::pair<std::string, bool>> names;
   std::size_t baselines = 0;
@@ -52,6 +60,9 @@ void check_columns(const OpenDocument& document, const std::vector<Column>& colu
     controls += column.role == Role::Control ? 1 : 0;
     document.expect(names.emplace(column.name, column.role == Role::Control).second, "columns",
                     fmt::format("has \"{}\" twice", column.name));
+    std::vector<std::string> searches;
+    for (const SearchShares& shares : column.shares) searches.push_back(shares.operation);
+    document.expect_once(searches, "columns");
   }
   document.expect(baselines == 1, "columns", "has not exactly one baseline");
   // None beside another baseline than it was measured with.

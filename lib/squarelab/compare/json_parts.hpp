@@ -96,6 +96,8 @@ class OpenDocument {
   const report::JsonPart& whole() const noexcept { return whole_; }
   // Throws text::TextError, at the field of that name, if what is expected does not hold.
   void expect(bool holds, std::string_view field, std::string_view reason) const;
+  // The same for names that have to differ.
+  void expect_once(const std::vector<std::string>& names, std::string_view field) const;
 
  private:
   report::Json json_;
@@ -107,5 +109,23 @@ bool is_document(std::string_view text, const Document& expected);
 
 // Exactly one column is the baseline, and no two have a name and a role in common.
 void check_columns(const OpenDocument& document, const std::vector<Column>& columns);
+
+// The phases of the corpus are all of it. Each operation has one row, with positions of the corpus.
+template <class Row>
+void check_rows(const OpenDocument& document, const std::vector<Row>& rows,
+                const MeasuredCorpus& corpus) {
+  std::uint64_t of_phases = 0;
+  for (const Phase& phase : corpus.phases) of_phases += phase.positions;
+  document.expect(corpus.phases.empty() || of_phases == corpus.positions, "corpus",
+                  "has other positions than its phases");
+  document.expect(!rows.empty(), "rows", "is empty");
+  std::vector<std::string> operations;
+  for (const Row& row : rows) {
+    operations.push_back(row.operation);
+    document.expect(0 < row.positions && row.positions <= corpus.positions, "rows",
+                    "has for " + row.operation + " no positions, or more than the corpus");
+  }
+  document.expect_once(operations, "rows");
+}
 
 }  // namespace squarelab::compare

@@ -58,6 +58,9 @@ PeerMeasurement read_peer_measurement(std::string_view text) {
   const OpenDocument document(text, document_of_peers);
   PeerMeasurement measurement = read<PeerMeasurement>(document.whole());
   document.expect(measurement.rounds > 0, "rounds", "is 0");
+  std::vector<std::string> names;
+  for (const PeerPosition& position : measurement.positions) names.push_back(position.name);
+  document.expect_once(names, "positions");
   const auto rounds = static_cast<std::size_t>(measurement.rounds);
   for (const PeerResult& program : measurement.programs) {
     const bool fits = program.failure.empty() ? program.cells.size() == measurement.positions.size()
@@ -66,6 +69,9 @@ PeerMeasurement read_peer_measurement(std::string_view text) {
     for (const PeerResult::Cell& cell : program.cells) {
       document.expect(cell.wrong || (cell.seconds.size() == rounds && !program.starts.empty()),
                       "programs", "has one without a time for each round or a start");
+      document.expect(
+          !cell.wrong || (cell.seconds.empty() && cell.wrong->counted != cell.wrong->leaves),
+          "programs", "has one with a wrong count that is right, or has times");
     }
   }
   return measurement;
