@@ -82,7 +82,7 @@ enum class Kind : std::uint8_t {
 // Why an engine gave no usable answer.
 enum class EngineVerdict : std::uint8_t {
   StartFailure,  // it cannot be started, or ended before its "uciok" and first "readyok"
-  NotUci,        // it runs, but does not answer "uci" with "uciok" or "isready" with "readyok"
+  NotUci,        // it answers "uci" and then "isready", but "uci" not with "uciok"
   NotAdapter,    // it runs, but its first line is not the one of an adapter
   Chess960,      // it plays Chess960 where standard chess is asked for, or the other way round
   NoPerft,       // it speaks UCI, but has no divide for "go perft"; or a script prints nothing

@@ -224,6 +224,13 @@ std::vector<Case> of_uci_engines() {
        "its error output ends \"no memory for tables\""},
       {uci("not-uci"), EngineVerdict::NotUci, "(\"Error (unknown command): uci\")"},
       {"cat", EngineVerdict::NotUci, "while answering uci"},
+      // It may be slow to start.
+      {"echo Fish 15 by some people; sleep 60", EngineVerdict::Silent,
+       "said nothing more for the rest of 3 s after \"Fish 15 by some people\" while answering "
+       "uci"},
+      {"echo Fish; echo uciok; echo info string 2 threads; sleep 60", EngineVerdict::Silent,
+       "said nothing more for the rest of 3 s after \"info string 2 threads\" while answering "
+       "isready"},
       {uci("never-ready"), EngineVerdict::Silent, "while answering isready"},
       {uci("search"), EngineVerdict::NoPerft, "\"bestmove e2e4\" while answering go perft 1"},
       {uci("no-divide"), EngineVerdict::NoPerft, "while answering go perft 1"},

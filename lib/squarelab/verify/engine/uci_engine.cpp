@@ -8,6 +8,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/answer_reading.hpp>
 #include <squarelab/verify/engine/divider.hpp>
+#include <utility>
 
 namespace squarelab::verify::engine {
 namespace {
@@ -36,7 +37,10 @@ constexpr std::array uci_questions{
 std::string evaluation_of(std::string_view words, Color side_to_move) {
   words = text::trimmed(words.substr(std::min(words.find_first_not_of(": "), words.size())));
   std::string number(words.substr(0, words.find(' ')));
-  if (side_to_move == Color::White || words.find("(white side)") == words.npos) return number;
+  // With a second sign it is no number, and must not become one.
+  const bool has_two_signs = number.find_first_of("+-", 1) != number.npos;
+  const bool is_by_side = words.find("(white side)") == words.npos;
+  if (side_to_move == Color::White || is_by_side || has_two_signs) return number;
   if (number.starts_with('-')) return number.substr(1);
   return '-' + (number.starts_with('+') ? number.substr(1) : number);
 }
@@ -55,11 +59,13 @@ void UciEngine::greet() {
   offers_chess960_ = false;
   conversation_->ask("answering uci", "uci\n", limits_.start);
   ready_to_come_ = 0;
+  std::vector<std::string> said;  // before it answered anything
   int strange_answers = 0;
   bool reads = true;  // as far as we know
   for (;;) {
     bool is_asked_again = false;
-    if (conversation_->has_noise() && reads && !conversation_->has_line_within(pause)) {
+    const bool is_strange = !said.empty() || conversation_->has_noise();
+    if (is_strange && reads && !conversation_->has_line_within(pause)) {
       conversation_->add("isready\n");
       ++ready_to_come_;
       is_asked_again = reads = conversation_->has_line_within(pause);
@@ -71,9 +77,13 @@ void UciEngine::greet() {
       name_ = cut_off(text::trimmed(line).substr(name.size()));
     } else if (is_command(line, "option")) {
       note_chess960(line);
-    } else if (!is_command(line, "id") && !is_command(line, "info")) {
-      conversation_->note_noise(line);
+    } else if (!is_command(line, "id") && !is_command(line, "info") &&
+               !text::trimmed(line).empty()) {
+      said.push_back(line);
       if (is_asked_again) ++strange_answers;
+      // Else it may only be slow to start.
+      if (!is_ready(line) && strange_answers == 0) continue;
+      for (const std::string& noise : std::exchange(said, {})) conversation_->note_noise(noise);
       if (is_ready(line) || strange_answers == most_strange_answers) {
         conversation_->fail_with_noise(EngineVerdict::NotUci);
       }
@@ -108,11 +118,7 @@ void UciEngine::wait_until_ready() {
   conversation_->ask("answering isready", lines + "isready\n", limits_.start);
   for (++ready_to_come_; ready_to_come_ > 0;) {
     const std::string line = conversation_->line();
-    if (is_ready(line)) {
-      --ready_to_come_;
-    } else {
-      conversation_->note_noise(line);
-    }
+    if (is_ready(line)) --ready_to_come_;
   }
 }
 
