@@ -1,6 +1,7 @@
 // squarelab.verify: functions of Python, or our own boards, over the positions of a run.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <squarelab/backends.hpp>
 #include <squarelab/positions/sources.hpp>
@@ -9,7 +10,6 @@
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify.hpp>
-#include <thread>
 
 #include "board.hpp"
 #include "divider.hpp"
@@ -156,7 +156,7 @@ Verification verify_boards(const std::optional<std::vector<std::string>>& names,
     throw py::value_error(
         fmt::format("{} is not a number of threads from 1 to {}", *threads, most_threads));
   }
-  const int usual = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 1024U));
+  const int usual = std::min(process::usable_processors(), 1024);
   Interrupts interrupts;
   app::BoardsRun run{request.quick ? "quick" : "lockstep", {}, 0, {}, {}, 0};
   static_cast<verify::RunPlan&>(run.plan) =

@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,9 +12,11 @@
 #include <deque>
 #include <filesystem>
 #include <squarelab/process/group_watch.hpp>
+#include <squarelab/process/parallel.hpp>
 #include <squarelab/process/process.hpp>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace squarelab::process {
@@ -31,6 +34,26 @@ int open_descriptors() {
   int count = 0;
   for (int number = 0; number < 256; ++number) count += fcntl(number, F_GETFD) >= 0 ? 1 : 0;
   return count;
+}
+
+// As many as the affinity of the thread allows, on any machine.
+TEST(UsableProcessors, FollowTheAffinity) {
+  int all = 0;
+  int after = 0;
+  std::thread([&] {
+    cpu_set_t allowed;
+    ASSERT_EQ(sched_getaffinity(0, sizeof allowed, &allowed), 0);
+    all = usable_processors();
+    EXPECT_EQ(all, CPU_COUNT(&allowed));
+    std::size_t first = 0;
+    while (!CPU_ISSET(first, &allowed)) ++first;
+    CPU_ZERO(&allowed);
+    CPU_SET(first, &allowed);
+    ASSERT_EQ(sched_setaffinity(0, sizeof allowed, &allowed), 0);
+    after = usable_processors();
+  }).join();
+  EXPECT_GE(all, 1);
+  EXPECT_EQ(after, 1);
 }
 
 // Every test: no child, not even a zombie, and no open pipe is left, and it

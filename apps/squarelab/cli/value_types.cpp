@@ -4,9 +4,9 @@
 
 #include <charconv>
 #include <squarelab/build_info.hpp>
+#include <squarelab/process/parallel.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/text/characters.hpp>
-#include <thread>
 
 #include "shared/context.hpp"
 
@@ -230,8 +230,6 @@ Backends chosen_backends(const Backends& given, const Registry& registry, Varian
   return chosen;
 }
 
-int default_threads() {
-  return std::max(1, static_cast<int>(std::min(std::thread::hardware_concurrency(), 1024U)));
-}
+int default_threads() { return std::min(process::usable_processors(), 1024); }
 
 }  // namespace squarelab::app

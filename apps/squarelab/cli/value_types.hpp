@@ -119,7 +119,7 @@ enum class Variants { LeftOut, Included };
 Backends chosen_backends(const Backends& given, const Registry& registry,
                          Variants variants = Variants::LeftOut);
 
-// The default of --threads: what the machine runs at once, 1 to 1024.
+// The default of --threads: the processors that it may use, 1 to 1024.
 int default_threads();
 
 }  // namespace squarelab::app
