@@ -5,7 +5,7 @@
 
 namespace squarelab::app {
 
-// The path of the running program, links followed; empty where the system does not say.
+// The path of the running program, links followed. Throws InputError where the system does not say.
 std::string own_path();
 
 }  // namespace squarelab::app
