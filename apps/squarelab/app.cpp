@@ -1,11 +1,13 @@
 #include "app.hpp"
 
 #include <fmt/format.h>
+#include <malloc.h>
+#include <sys/resource.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
-#include <new>
 #include <system_error>
 
 #include "shared/context.hpp"
@@ -21,15 +23,26 @@ std::string stdout_message(int error) {
 
 // What was printed may still wait to be written, and the disk be full.
 void finish_stdout() {
-  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
-    throw InputError(stdout_message(errno));
-  }
+  const bool is_written = std::fflush(stdout) == 0;
+  const int error = is_written ? stdout_error() : errno;
+  if (!is_written || std::ferror(stdout) != 0) throw InputError(stdout_message(error));
+}
+
+// Where address space is limited, each thread's arena of memory takes some of it, and each one that
+// does not fit is tried again.
+void save_address_space() {
+#ifdef M_ARENA_MAX
+  rlimit limit{};
+  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
+#endif
 }
 
 }  // namespace
 
 int run_program(int argc, const char* const* argv, const Program& program,
                 const Registry& registry) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file beyond a limit is an error like any other
+  save_address_space();
   Context context{registry};
   try {
     run(program, argc, argv, context);
@@ -40,10 +53,8 @@ int run_program(int argc, const char* const* argv, const Program& program,
     const bool of_stdout = std::ferror(stdout) != 0;
     print_error_line(fmt::format("{}: {}", context.command_line,
                                  of_stdout ? stdout_message(error.code().value()) : error.what()));
-  } catch (const std::bad_alloc&) {
-    print_error_line(fmt::format("{}: {}", context.command_line, no_memory_message()));
   } catch (const std::exception& error) {
-    print_error_line(fmt::format("{}: {}", context.command_line, error.what()));
+    print_error_line(fmt::format("{}: {}", context.command_line, reason_of(error)));
   }
   // What was found counts more than that it could not be written.
   const bool has_found = context.exit_code != ExitCode::Success;

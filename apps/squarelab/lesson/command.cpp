@@ -88,8 +88,7 @@ std::string said(std::string_view verdict, const std::string& more, const Contex
 enum class Reply { FirstTry, Later, Shown, End };
 
 std::optional<std::string> read_line(std::string_view prompt) {
-  fmt::print("{}", prompt);
-  std::fflush(stdout);
+  print_to_stdout(prompt);
   std::string line;
   if (std::getline(std::cin, line)) return line;
   fmt::print("\n");

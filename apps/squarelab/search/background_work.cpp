@@ -4,11 +4,13 @@
 
 #include <exception>
 
+#include "shared/files.hpp"
+
 namespace squarelab::app {
 
 void BackgroundWork::Request::wait_until_stopped() const {
   std::unique_lock lock(of_.mutex_);
-  of_.stopped_.wait(lock, [&] { return is_stopped(); });
+  of_.changed_.wait(lock, [&] { return is_stopped(); });
 }
 
 void BackgroundWork::begin(Work work) {
@@ -28,9 +30,13 @@ void BackgroundWork::run(const Work& work) {
   try {
     last_words = work(Request(*this));
   } catch (const std::exception& error) {
-    last_words = fmt::format("info string {}\n", error.what());
+    last_words = fmt::format("info string {}\n", reason_of(error));
   }
-  is_busy_ = false;
+  {
+    const std::lock_guard lock(mutex_);
+    is_busy_ = false;
+  }
+  changed_.notify_all();
   say_(last_words);
 }
 
@@ -38,12 +44,21 @@ void BackgroundWork::wait() {
   if (thread_.joinable()) thread_.join();
 }
 
-void BackgroundWork::stop() {
+bool BackgroundWork::is_done_within(std::chrono::milliseconds time) {
+  std::unique_lock lock(mutex_);
+  return changed_.wait_for(lock, time, [&] { return !is_busy(); });
+}
+
+void BackgroundWork::request_stop() {
   {
     const std::lock_guard lock(mutex_);
     is_stopped_ = true;
   }
-  stopped_.notify_all();
+  changed_.notify_all();
+}
+
+void BackgroundWork::stop() {
+  request_stop();
   wait();
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -27,7 +28,7 @@ class BackgroundWork {
     BackgroundWork& of_;
   };
   // The text it returns is said when it counts as done, so that whoever hears it can give the next
-  // work at once. If it throws, that is an info string with what().
+  // work at once. If it throws, that is an info string with the reason.
   using Work = std::function<std::string(const Request& request)>;
 
   // `say` is called by the thread of the work.
@@ -43,6 +44,10 @@ class BackgroundWork {
 
   // Returns when nothing is left to say.
   void wait();
+  // Whether it is not busy, now or within that time.
+  bool is_done_within(std::chrono::milliseconds time);
+  // Asks the work to stop.
+  void request_stop();
   // The same, and the work is asked to stop.
   void stop();
 
@@ -52,8 +57,8 @@ class BackgroundWork {
   std::function<void(std::string_view)> say_;
   std::atomic<bool> is_busy_ = false;
   std::atomic<bool> is_stopped_ = false;
-  std::mutex mutex_;  // who waits until is_stopped_ has it
-  std::condition_variable stopped_;
+  std::mutex mutex_;  // who waits for a change of the two has it
+  std::condition_variable changed_;
   std::thread thread_;
 };
 

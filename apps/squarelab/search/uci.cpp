@@ -1,11 +1,5 @@
 // squarelab uci: the search as an engine for programs that play chess.
-#include <fmt/format.h>
-
-#include <cstddef>
-#include <cstdio>
-#include <optional>
-#include <string>
-#include <string_view>
+#include <unistd.h>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
@@ -26,29 +20,11 @@ nodes, movetime, clocks (wtime, btime, winc, binc, movestogo) and infinite; with
 infinite. "go perft N" counts leaves by move. Options are Hash (megabytes), Evaluation (material,
 mobility) and Backend. ponder, searchmoves and Chess960 are not offered.
 
-What cannot be done is answered by an info string, which says why and what is kept. The end of the
-input is as good as quit: a search is stopped, a count is finished.
+What cannot be done is answered by an info string, which says why and what is kept. quit stops a
+search and a count; the end of the input stops a search, and a count is finished.
 
 It is no rival of strong engines, and is not meant to be: it is every representation under the same
 brain. At a limit of depth or nodes every board plays the same moves.)";
-
-// The beginning of a line that is too long; nullopt at the end. What stands behind the last line
-// end is a line.
-std::optional<std::string> next_line() {
-  std::string line;
-  int c = 0;
-  while ((c = std::getc(stdin)) != EOF && c != '\n') {
-    if (line.size() <= UciSession::longest_line) line += static_cast<char>(c);
-  }
-  if (c == EOF && line.empty()) return std::nullopt;
-  return line;
-}
-
-// In one piece, whichever thread it is.
-void say(std::string_view lines) {
-  std::fwrite(lines.data(), 1, lines.size(), stdout);
-  std::fflush(stdout);
-}
 
 struct UciOptions {
   const BackendEntry* backend;
@@ -56,11 +32,9 @@ struct UciOptions {
 
 void run_uci(const UciOptions& options, Context& context) {
   const BackendEntry& backend = backend_or_default(options.backend, context.registry);
-  UciSession session(context.registry, backend, &say);
-  while (const auto line = next_line()) {
-    if (!session.take(*line)) break;
-  }
-  session.finish();
+  UciSession session(context.registry, backend, &print_to_stdout);
+  UciInput input(STDIN_FILENO);
+  session.run(input);
 }
 
 }  // namespace

@@ -17,12 +17,17 @@
 #include <squarelab/text/uci_move.hpp>
 #include <utility>
 
+#include "shared/files.hpp"
+
 namespace squarelab::app {
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
 using search::Result;
+
+constexpr std::size_t most_bytes_ahead = std::size_t{16} << 20;
+constexpr std::chrono::milliseconds time_between_looks{10};  // at the input, during a count
 
 constexpr std::uint64_t most_uci_megabytes = 1024;
 constexpr std::uint64_t megabytes_at_first = 16;
@@ -80,7 +85,7 @@ search::ThinkingTime times_of(const UciOrder& order) {
 struct UciSession::Verb {
   std::string_view name;
   void (UciSession::*act)(UciWords);
-  // While a search goes on it is refused, and a count is waited for.
+  // While a search goes on it is refused, and during a count it waits.
   bool needs_quiet;
   std::string_view kept;  // what happens if it cannot be done
 };
@@ -109,9 +114,56 @@ UciSession::UciSession(const Registry& registry, const BackendEntry& backend,
       searcher_(backend.make_searcher(settings_)),
       work_(say_) {}
 
-bool UciSession::take(std::string_view line) {
-  if (line.size() > longest_line) {
-    say_(fmt::format("info string a line of more than {} bytes is ignored\n", longest_line));
+void UciSession::run(UciInput& input) {
+  bool has_quit = false;
+  while (!has_quit) {
+    const auto line = next_line(input);
+    if (!line) break;
+    has_quit = !take(*line, input);
+  }
+  if (is_counting_ && !has_quit) {
+    work_.wait();
+  } else {
+    work_.stop();
+  }
+}
+
+std::optional<std::string> UciSession::next_line(UciInput& input) {
+  if (read_ahead_.empty()) return input.next();
+  std::string line = std::move(read_ahead_.front());
+  read_ahead_.pop_front();
+  bytes_ahead_ -= line.size();
+  return line;
+}
+
+void UciSession::wait_for_count(UciInput& input) {
+  const auto stops = [](const std::string& line) {
+    const auto words = words_of(line);
+    return !words.empty() && (words.front() == "stop" || words.front() == "quit");
+  };
+  // Of what was read during an earlier count.
+  if (std::ranges::any_of(read_ahead_, stops)) work_.request_stop();
+  while (!work_.is_done_within(time_between_looks)) {
+    while (bytes_ahead_ < most_bytes_ahead) {
+      auto line = input.next_if_there();
+      if (!line) break;
+      const auto words = words_of(*line);
+      if (!words.empty() && words.front() == "isready") {
+        confirm({});
+        continue;
+      }
+      if (stops(*line)) work_.request_stop();
+      bytes_ahead_ += line->size();
+      read_ahead_.push_back(*std::move(line));
+    }
+  }
+  work_.wait();
+}
+
+bool UciSession::take(std::string_view line, UciInput& input) {
+  if (line.size() > UciInput::longest_line) {
+    say_(fmt::format("info string a line of more than {} bytes is ignored\n",
+                     UciInput::longest_line));
     return true;
   }
   const std::vector<std::string_view> words = words_of(line);
@@ -129,24 +181,17 @@ bool UciSession::take(std::string_view line) {
     if (verb->needs_quiet) {
       if (work_.is_busy() && !is_counting_)
         throw InputError("a search goes on and is to be stopped first");
-      work_.wait();
+      wait_for_count(input);
     }
     (this->*verb->act)(UciWords(words).subspan(1));
   } catch (const std::exception& error) {
     constexpr std::size_t longest = 400;
     constexpr std::size_t longest_end = 150;
-    const std::string why = text::shortened(text::printable(error.what()), longest, longest_end);
+    const std::string why =
+        text::shortened(text::printable(reason_of(error)), longest, longest_end);
     say_(fmt::format("info string {}: {}; {}\n", verb->name, why, verb->kept));
   }
   return true;
-}
-
-void UciSession::finish() {
-  if (is_counting_) {
-    work_.wait();
-  } else {
-    work_.stop();
-  }
 }
 
 void UciSession::introduce(UciWords) {

@@ -1,14 +1,17 @@
 // UciSession: the search of one board as a program that speaks UCI, line by line.
 //
-// A search or a count goes on in a thread of its own, and lines are taken meanwhile. Whatever the
+// A search or a count goes on in a thread of its own, and lines are taken meanwhile. What needs the
+// end of a count waits, and so do the lines after it, but for isready, stop and quit. Whatever the
 // line, it ends nothing but a session that is asked to quit: what cannot be done is answered by an
 // info string, which says what is wrong and what is kept. Tested in tests/apps/search.
 #pragma once
 
 #include <chrono>
 #include <cstddef>
+#include <deque>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <squarelab/board.hpp>
 #include <squarelab/search/searcher.hpp>
@@ -17,28 +20,31 @@
 
 #include "cli/value_types.hpp"
 #include "search/background_work.hpp"
+#include "search/uci_input.hpp"
 #include "search/uci_order.hpp"
 
 namespace squarelab::app {
 
 class UciSession {
  public:
-  static constexpr std::size_t longest_line = std::size_t{1} << 20;  // bytes; more are no line
-
   // `say` is given whole lines with their ends, by two threads.
   // Precondition: the backend is of the registry, which lives longer, and has make_searcher.
   UciSession(const Registry& registry, const BackendEntry& backend,
              std::function<void(std::string_view)> say);
 
-  // A line without its end. Returns whether to go on: not after "quit".
-  bool take(std::string_view line);
-
-  // Ends what goes on as "quit" does: a search is stopped, a count is finished.
-  void finish();
+  // Takes lines to "quit", which stops what goes on, or to their end, where a count is finished.
+  void run(UciInput& input);
 
  private:
   struct Verb;
   static std::span<const Verb> verbs();
+
+  // The next line, which may have been read already.
+  std::optional<std::string> next_line(UciInput& input);
+  // Returns whether to go on: not after "quit".
+  bool take(std::string_view line, UciInput& input);
+  // Reads on meanwhile, and hears what does not wait.
+  void wait_for_count(UciInput& input);
 
   void introduce(UciWords);
   void confirm(UciWords);
@@ -63,6 +69,9 @@ class UciSession {
   search::Settings settings_;
   std::unique_ptr<search::Searcher> searcher_;  // of both
   UciGame game_;
+
+  std::deque<std::string> read_ahead_;  // lines that are still to be taken
+  std::size_t bytes_ahead_ = 0;
 
   // Last, so that it ends before the rest.
   BackgroundWork work_;

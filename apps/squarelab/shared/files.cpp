@@ -11,6 +11,7 @@
 #include <cstring>
 #include <filesystem>
 #include <memory>
+#include <new>
 
 #include "shared/context.hpp"
 
@@ -139,7 +140,8 @@ std::string read_text_file(const std::string& path) {
   return content;
 }
 
-std::string no_memory_message() {
+std::string reason_of(const std::exception& error) {
+  if (dynamic_cast<const std::bad_alloc*>(&error) == nullptr) return error.what();
   if (largest_read.size < megabyte) return "there is not enough memory";
   return fmt::format("there is not enough memory: {} has {} MB", largest_read.shown_path,
                      largest_read.size / megabyte);
@@ -165,8 +167,7 @@ OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
 
 void OutputFile::write(std::string_view text) const {
   if (is_stdout()) {
-    // run_app looks after the errors of stdout.
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    print_to_stdout(text);  // run_app looks after the errors of stdout
     return;
   }
   std::error_code ignored;
@@ -196,7 +197,7 @@ void ResultWriter::write(const std::optional<OutputFile>& file, const Render& re
   try {
     file->write(render());
   } catch (const std::exception& error) {
-    failures_.emplace_back(error.what());
+    failures_.push_back(reason_of(error));
   }
 }
 

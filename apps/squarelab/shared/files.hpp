@@ -1,6 +1,7 @@
 // Files that a person names on the command line, and how messages show their paths.
 #pragma once
 
+#include <exception>
 #include <functional>
 #include <initializer_list>
 #include <optional>
@@ -31,8 +32,9 @@ auto reading_file(const std::string& path, const Read& read) {
   }
 }
 
-// What to say where memory has run out: the largest file that was read is the likely reason.
-std::string no_memory_message();
+// What to say of an exception: what(), but where memory has run out, in words, with the largest
+// file that was read as the likely reason.
+std::string reason_of(const std::exception& error);
 
 // A file that is written at the end of the work but checked at its beginning, so that a path that
 // cannot be written is refused before the work. "-" is stdout. Until write(), an existing file

@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
+#include <cerrno>
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
@@ -14,6 +16,8 @@
 namespace squarelab::app {
 
 namespace {
+
+std::atomic<int> first_stdout_error{0};
 
 // 0 if the descriptor is not a terminal.
 int width_of(int descriptor) {
@@ -52,6 +56,15 @@ Terminal Terminal::detect() {
   terminal.stderr_width = width_of(STDERR_FILENO);
   return terminal;
 }
+
+void print_to_stdout(std::string_view text) noexcept {
+  const bool is_written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+  int none = 0;
+  if (!is_written || std::fflush(stdout) != 0)
+    first_stdout_error.compare_exchange_strong(none, errno);
+}
+
+int stdout_error() noexcept { return first_stdout_error; }
 
 void print_to_stderr(const std::string& text) noexcept {
   std::fputs(text.c_str(), stderr);

@@ -1,5 +1,5 @@
-// What is known of the terminal, the one way in which errors and warnings reach stderr, and the
-// line on it that shows how far the work has come.
+// What is known of the terminal, how text leaves at once, the one way in which errors and warnings
+// reach stderr, and the line on it that shows how far the work has come.
 #pragma once
 
 #include <chrono>
@@ -19,6 +19,11 @@ struct Terminal {
 
   static Terminal detect();
 };
+
+// Text that leaves in one piece and at once, whichever thread prints it. The first error is kept.
+void print_to_stdout(std::string_view text) noexcept;
+// That error, by its number, or 0.
+int stdout_error() noexcept;
 
 // Does nothing where stderr is closed or full: nobody would see the error either.
 void print_to_stderr(const std::string& text) noexcept;

@@ -219,14 +219,44 @@ TEST(Uci, FinishesACountBeforeItEnds) {
   EXPECT_EQ(lines[44], "Nodes searched: 20");
 }
 
+const std::string stopped_count = "info string go perft: stopped; the count is incomplete";
+
 TEST(Uci, StopsACount) {
   UciProgram program;
   program.say("go perft 15\nisready\n");
   program.lines_to("readyok");
   program.say("stop\n");
   const auto lines = program.lines_to("info string");
-  EXPECT_EQ(lines.back(), "info string go perft: stopped; the count is incomplete");
+  EXPECT_EQ(lines.back(), stopped_count);
   EXPECT_TRUE(program.answers("").empty());
+}
+
+// What waits for the count does not keep the rest from being heard.
+TEST(Uci, HearsWhatFollowsDuringACount) {
+  UciProgram quits;
+  quits.say("go perft 15\nquit\n");
+  EXPECT_EQ(quits.rest().back(), stopped_count);
+  UciProgram waits;
+  waits.say("go perft 15\nposition startpos moves e2e4\ngo perft 1\nisready\n");
+  EXPECT_EQ(waits.lines_to("readyok").back(), "readyok");
+  waits.say("stop\n");
+  waits.lines_to(stopped_count);
+  EXPECT_EQ(waits.lines_to("Nodes").back(), "Nodes searched: 20");
+  EXPECT_TRUE(waits.answers("").empty());
+  // Each stop is for all counts before it, also for those that have not begun.
+  for (const char* end : {"stop\nquit\n", "quit\n", "quit"}) {
+    UciProgram program;
+    program.say(
+        "go perft 15\nposition startpos moves e2e4\ngo perft 15\nsetoption name Hash value "
+        "1\ngo perft 15\nd\n");
+    program.say(end);
+    program.end_input();
+    const auto lines = program.rest();
+    EXPECT_EQ(std::ranges::count(lines, stopped_count), 3) << end;
+    EXPECT_TRUE(std::ranges::any_of(lines, [](const std::string& line) {
+      return line.find("Fen: ") == 0 && line.find(" b ") != line.npos;
+    })) << end;
+  }
 }
 
 // Black is behind, and has the third repetition; the position alone does not say so.
@@ -311,6 +341,26 @@ TEST_F(UciOfTheProgram, CountsAsVerifyExpectsIt) {
   const Outcome outcome = run(arguments);
   EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
   EXPECT_TRUE(outcome.out.starts_with("0 disagreements\n")) << outcome.out;
+}
+
+TEST_F(UciOfTheProgram, SaysWhyItsAnswersAreLost) {
+  const Outcome outcome = run({"uci"}, " <'" + write_file("lines", "uci\n") + "' >/dev/full");
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.err, "squarelab uci: cannot write to stdout: No space left on device\n");
+}
+
+// The table that it has is kept.
+TEST_F(UciOfTheProgram, SaysThatThereIsNoMemoryForATable) {
+  const std::string lines =
+      write_file("lines", "setoption name Hash value 1024\nuci\ngo depth 1\n");
+  const Outcome outcome = run({"uci"}, " <'" + lines + "'", "ulimit -v 800000; ");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_TRUE(
+      outcome.out.starts_with("info string setoption: there is not enough memory; all "
+                              "options stay as they are\n"))
+      << outcome.out;
+  EXPECT_NE(outcome.out.find("default 16 min 0"), outcome.out.npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("bestmove"), outcome.out.npos) << outcome.out;
 }
 
 TEST_F(UciOfTheProgram, NeedsABoardThatSearches) {
