@@ -45,6 +45,21 @@ TEST_F(Compare, VerifiesMeasuresAndReports) {
   EXPECT_FALSE(document.at("build").at("compiler").get<std::string>().empty());
 }
 
+TEST_F(Compare, SaysThatItNeedsProc) {
+  const std::string without_proc =
+      "unshare -r -m sh -c 'mount -t tmpfs none /proc && exec \"$@\"' - ";
+  if (std::system((without_proc + "true 2>/dev/null").c_str()) != 0) {
+    GTEST_SKIP() << "/proc cannot be hidden here";
+  }
+  for (const char* command : {"compare", "peers"}) {
+    const Outcome outcome = run({command, "--quick"}, "", without_proc);
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_EQ(outcome.err, fmt::format("squarelab {}: this program cannot find itself: "
+                                       "/proc/self/exe cannot be read; mount /proc\n",
+                                       command));
+  }
+}
+
 TEST_F(Compare, RefusesWhatItCannotMeasure) {
   expect_refused({"--backends", "lerf,zz"}, "zz");
   expect_refused({"--operations", "fly"}, "fly");

@@ -344,7 +344,8 @@ TEST_F(UciOfTheProgram, CountsAsVerifyExpectsIt) {
 }
 
 TEST_F(UciOfTheProgram, SaysWhyItsAnswersAreLost) {
-  const Outcome outcome = run({"uci"}, " <'" + write_file("lines", "uci\n") + "' >/dev/full");
+  const Outcome outcome =
+      run({"uci"}, " <'" + write_file("lines", "go depth 1\n") + "' >/dev/full");
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_EQ(outcome.err, "squarelab uci: cannot write to stdout: No space left on device\n");
 }

@@ -106,8 +106,10 @@ TEST_F(PlaysChess960, AKingOnAnEdgeFileHasNoRightInAGame) {
   expect_refused({"perft", "--depth", "1", "--strict", "--fen", fen},
                  "(rule king-starts-between-rooks); refused by --strict");
 
-  Arguments engines{"verify",   "--chess960", "--positions", "0",     "--fen", fen,
-                    "--script", "exit 3",     "--json",      "-"};
+  const std::string fails_there = "f() { case \"$2\" in *' B '*) exit 3 ;; esac; " +
+                                  engine("script", "honest") + " \"$@\"; }; f";
+  Arguments engines{"verify", "--chess960", "--positions", "0",      "--fen",
+                    fen,      "--script",   fails_there,   "--json", "-"};
   const auto left_out = testing_support::read_json(output(engines));
   EXPECT_EQ(left_out["positions"], 0);
   EXPECT_EQ(left_out["positions_left_out"], 1);

@@ -359,6 +359,24 @@ TEST_F(Verify, TakesPositionsFromStdin) {
   EXPECT_EQ(verify(arguments, " <'" + wrong + "'").exit_code, 2);
 }
 
+#ifndef __SANITIZE_ADDRESS__  // which needs all addresses
+// As of batch systems: the threads do not ask the system again and again for memory that it refuses.
+TEST_F(Verify, IsAsFastWhereAddressSpaceIsLimited) {
+  const auto seconds = [](timeval time) {
+    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+  };
+  rusage before{};
+  rusage after{};
+  getrusage(RUSAGE_CHILDREN, &before);
+  const Outcome outcome = verify({"--positions", "300", "--backends", "lerf", "--threads", "2"}, "",
+                                 "ulimit -v 80000; ");
+  getrusage(RUSAGE_CHILDREN, &after);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_LT(seconds(after.ru_stime) - seconds(before.ru_stime),
+            seconds(after.ru_utime) - seconds(before.ru_utime));
+}
+#endif
+
 // A shell sends what Ctrl-C sends, and the run says what it has done.
 TEST_F(Verify, EndlessRunsEndByCtrlC) {
   const Outcome outcome = verify({"--endless", "--backends", "lerf", "--json", path("e.json")}, "",
