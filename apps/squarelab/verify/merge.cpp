@@ -90,7 +90,7 @@ RunReport merged_report(const std::vector<std::string>& paths) {
 
 void refuse_parts(const RunReport& report) {
   const auto& [of, missing, stopped] = *report.shards;
-  if (missing.empty() && stopped.empty()) return;
+  if (report.shards->are_whole()) return;
   throw InputError(
       fmt::format("of {} shards {} are missing and {} were stopped; run these again, "
                   "or accept the report with --partial",
