@@ -79,7 +79,7 @@ RunReport merged_report(const std::vector<std::string>& paths) {
   std::ranges::sort(stopped);
   whole.shards = {shards.count(), shards.missing(), stopped};
   if (!whole.shards->missing.empty()) whole.shard.reset();
-  whole.must_meet_all_events = is_tier(whole) && whole.shards->are_whole();
+  whole.must_meet_all_events = is_tier(whole) && whole.shards->is_whole();
   // Two shards may have met the same position.
   if (shards.count() > 1) whole.distinct_may_be_more = true;
   whole.faults = faults.sorted();
@@ -90,7 +90,7 @@ RunReport merged_report(const std::vector<std::string>& paths) {
 
 void refuse_parts(const RunReport& report) {
   const auto& [of, missing, stopped] = *report.shards;
-  if (report.shards->are_whole()) return;
+  if (report.shards->is_whole()) return;
   throw InputError(
       fmt::format("of {} shards {} are missing and {} were stopped; run these again, "
                   "or accept the report with --partial",

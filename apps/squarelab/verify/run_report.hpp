@@ -25,13 +25,13 @@ struct Document {
 };
 
 // How much of a run there is in its merged shards.
-struct MergedShards {
+struct Completeness {
   std::uint64_t of = 1;
   // Their numbers: those without a report, and those whose run ended early.
   std::vector<std::uint64_t> missing = {};
   std::vector<std::uint64_t> stopped = {};
 
-  bool are_whole() const { return missing.empty() && stopped.empty(); }
+  bool is_whole() const { return missing.empty() && stopped.empty(); }
 };
 
 // A run, one of its shards, or all shards together.
@@ -43,7 +43,7 @@ struct RunReport {
   std::map<std::string, std::uint64_t, std::less<>> numbers;
   std::optional<process::Shard> shard =
       process::Shard{};                   // nullopt: together, but some are missing
-  std::optional<MergedShards> shards;     // of --merge
+  std::optional<Completeness> shards;     // of --merge
   double seconds = 0;                     // of shards: of the one that took longest
   std::optional<std::uint64_t> distinct;  // different positions
   bool distinct_may_be_more = false;
