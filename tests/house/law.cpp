@@ -46,7 +46,8 @@ const Patterns system_files{"lib/squarelab/counting/count_table.cpp",
 
 const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn", "*.png"};
 
-const Patterns made_by_the_build{"*lab/build_info.hpp", "*lab/results.hpp", "*positions/data.hpp"};
+const Patterns made_by_the_build{"squarelab/build_info.hpp", "squarelab/results.hpp",
+                                 "squarelab/positions/data.hpp"};
 
 const std::vector<Row>& law() {
   static const std::vector<Row> rows{
@@ -319,10 +320,11 @@ std::vector<std::string> stale_references(std::string_view path, std::string_vie
   // What has happened stays written as it was.
   if (path == "CHANGELOG.md") return {};
   // After a bracket, a quote or a star it is an include, a text or a pattern.
-  static const std::regex name(
-      R"((?:^|[^\w<"*./{$}-])((?:[\w-]+/)*[\w.-]*\w\.(?:hpp|cpp|js|cmake|md))"
-      R"(|(?:apps|backends|benchmarks|cmake|docs|examples|lib|python|scripts|tests)(?:/[A-Za-z0-9_]+)+(?:\.[A-Za-z]+)*))"
-      R"((?![\w/*]))");
+  static const std::regex file_name(
+      R"((?:^|[^\w<"*./{$}-])((?:[\w-]+/)*[\w.-]*\w\.(?:hpp|cpp|js|cmake|md))(?![\w/*]))");
+  static const std::regex path_from_the_top(
+      R"((?:^|[^\w<"*./{$}-])((?:apps|backends|benchmarks|cmake|docs|examples|lib|python|scripts|tests))"
+      R"((?:/[\w-]+)+(?:\.[A-Za-z]+)*)(?![\w/*-]))");
   static const std::regex placeholder("NAME|PATH|Node\\.js");
   const auto is_there = [&](const std::string& file) {
     return matches_any(made_by_the_build, file) || std::ranges::any_of(paths, [&](auto& other) {
@@ -333,11 +335,17 @@ std::vector<std::string> stale_references(std::string_view path, std::string_vie
   const auto lines = lines_of(text);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string words = prose_of(path, lines[i]);
-    for (std::sregex_iterator at(words.begin(), words.end(), name), end; at != end; ++at) {
-      const std::string file = (*at)[1].str();
-      if (std::regex_search(file, placeholder) || is_there(file)) continue;
-      found.push_back(fmt::format("{}:{}: names {}, which is not there", path, i + 1, file));
-    }
+    const auto look_for = [&](const std::regex& name, const std::string& text) {
+      for (std::sregex_iterator at(text.begin(), text.end(), name), end; at != end; ++at) {
+        const std::string file = (*at)[1].str();
+        if (std::regex_search(file, placeholder) || is_there(file)) continue;
+        const std::string stale =
+            fmt::format("{}:{}: names {}, which is not there", path, i + 1, file);
+        if (std::ranges::find(found, stale) == found.end()) found.push_back(stale);
+      }
+    };
+    look_for(file_name, words);
+    look_for(path_from_the_top, path.ends_with(".md") ? std::string(lines[i]) : words);
   }
   return found;
 }

@@ -13,8 +13,9 @@ namespace squarelab::house {
 std::vector<std::string> violations(std::string_view path, std::string_view text);
 
 // The files that a file names and the tree does not have: "path:line: names FILE, which is not
-// there". Read are the comments of C++, JavaScript, scripts and CMake files, and what documents
-// have between backquotes. A source or document is named by the end of its path, other files and
+// there". Read are the comments of C++, JavaScript, scripts and CMake files, what documents have
+// between backquotes, and in all of a document the paths that begin with a folder of the tree, such
+// as those of a table. A source or document is named by the end of its path, other files and
 // folders by all of it. paths: those of the tree. Files that the build makes, and names in capitals
 // or brackets, are left alone.
 std::vector<std::string> stale_references(std::string_view path, std::string_view text,

@@ -56,7 +56,7 @@ TEST(Law, StaleReferencesAreFound) {
   for (const std::string gone :
        {"// Tested in tests/compare/gone_test.cpp.", "int n;  // see gone.hpp",
         "// (see b/judge.hpp)", "// nothing\n// Tested in tests/gone.",
-        "// see package/command.js"}) {
+        "// See lab/build_info.hpp.", "// see package/command.js"}) {
     EXPECT_EQ(stale(gone), 1u) << gone;
   }
 }
@@ -71,6 +71,8 @@ TEST(Law, StaleReferencesOfDocumentsAndScriptsAreFound) {
             0u);
   EXPECT_EQ(stale("README.md", "See `lib/squarelab/gone`, `gone.hpp`, and `x` `docs/gone.md`."),
             3u);
+  EXPECT_EQ(stale("docs/a.md", "| lib/squarelab/a | 1 |\n| tests/gone | 1 |\nhttps://a.b/docs/x"),
+            1u);
   EXPECT_EQ(stale("CHANGELOG.md", "See `gone.hpp`."), 0u);
   for (const char* path : {"scripts/test", "lib/CMakeLists.txt", "cmake/a.cmake"}) {
     EXPECT_EQ(stale(path, "# See judge.hpp and lib/squarelab/a\ncat gone.hpp\n"), 0u) << path;

@@ -26,7 +26,7 @@ struct Machine {
   std::string system;         // "Linux 6.1.0-18-amd64"; "unknown" where it cannot be read
 };
 
-// See lab/build_info.hpp.
+// Copies what squarelab/build_info.hpp has.
 struct Build {
   std::string version;
   std::string commit;

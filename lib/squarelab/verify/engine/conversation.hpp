@@ -16,15 +16,16 @@
 
 namespace squarelab::verify::engine {
 
-// No usable answer. sentence: one line of printable text without the engine's name, such as "was
-// killed by signal 11 while answering go perft 2"; foreign text in it is quoted.
-// What a program was asked (Divider::divide).
+// The arguments of a question to a program (Divider::divide).
 struct Asked {
   Position position;
   std::vector<Move> moves;
   int depth;
 };
 
+// An answer that is missing or cannot be used. sentence: one line of printable text without the
+// engine's name, such as "was killed by signal 11 while answering go perft 2"; foreign text in it
+// is quoted.
 struct Failure {
   EngineVerdict verdict;
   std::string sentence;
