@@ -41,16 +41,18 @@ struct Erratum {
   std::string_view documents;  // "0, 2"
   std::string_view says;
   std::string_view right;
-  std::string_view command;  // arguments with which the program shows it
+  std::string_view command;  // arguments with which the program shows or refuses it, or empty
   std::string_view shows;    // what to look for in its output, every white space as one blank
   void (*prove)();           // fails the running test unless "right" is right and "says" is not
+  std::string_view citation = {};  // of one without a command, as Markdown
 };
 
 // In the order of their numbers, from 1 on.
 const std::vector<Erratum>& errata();
 
-// The two halves of the list, a file each.
+// The parts of the list, a file each.
 std::vector<Erratum> errata_of_mappings();
 std::vector<Erratum> errata_of_codes();
+std::vector<Erratum> errata_of_omissions();
 
 }  // namespace squarelab::sources

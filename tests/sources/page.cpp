@@ -56,13 +56,14 @@ std::string page() {
   text +=
       "\n## Errata\n\n"
       "The proof of each is run by `ctest --test-dir build/dev -R "
-      "'Erratum.IsRight/NUMBER$'`. Each can\n"
-      "be seen with the program as well.\n\n"
+      "'Erratum.IsRight/NUMBER$'`. The last\n"
+      "column has a command that shows it, or where it can be read.\n\n"
       "| number | document | what it says | what is right | see it |\n|---:|---|---|---|---|\n";
   int number = 0;
   for (const Erratum& erratum : errata()) {
-    const std::string shown =
-        fmt::format("`squarelab {}` shows `{}`", erratum.command, erratum.shows);
+    const std::string shown = erratum.command.empty() ? std::string(erratum.citation)
+                                                      : fmt::format("`squarelab {}` shows `{}`",
+                                                                    erratum.command, erratum.shows);
     text += fmt::format("| {} | {} | {} | {} | {} |\n", ++number, erratum.documents,
                         cell(erratum.says), cell(erratum.right), shown);
   }

@@ -23,7 +23,8 @@ const std::vector<Document>& documents() {
        "knights; flips; masks of files and ranks; a printed bitboard"},
       {"Bitboard representation of Chess Board", "Sanketh, 4 January 2026",
        "https://sankethbk.github.io/blog/tags/bitboard",
-       "the codes of Stockfish: pieces, squares, castling rights, scores and moves of 16 bits"},
+       "the codes of Stockfish 8, of 2016: pieces, squares, castling rights, scores and moves of "
+       "16 bits"},
       {"Chess/0x88", "Wikibooks", "https://en.wikibooks.org/wiki/Chess/0x88",
        "the board of 8 by 16; the test for being on the board; the difference of two squares"},
   };
@@ -40,7 +41,9 @@ const std::vector<Definition>& definitions_of(int document) {
 const std::vector<Erratum>& errata() {
   static const std::vector<Erratum> all = [] {
     std::vector<Erratum> rows = errata_of_mappings();
-    for (const Erratum& erratum : errata_of_codes()) rows.push_back(erratum);
+    for (const auto& part : {errata_of_codes(), errata_of_omissions()}) {
+      rows.insert(rows.end(), part.begin(), part.end());
+    }
     return rows;
   }();
   return all;
