@@ -2,9 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
+#include <iterator>
 #include <squarelab/build_info.hpp>
 #include <squarelab/report/report_words.hpp>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
@@ -21,19 +24,11 @@ constexpr const char* backends_examples = R"(Examples:
 
 struct BackendsOptions {
   bool sliders = false;
-  std::optional<OutputFile> json;
+  PageOptions page;
 };
 
-std::string on_demand_text(const std::string& names) {
-  return report::wrapped(
-      fmt::format("Built on demand, and not in this build: {}. `scripts/compare --backends NAME` "
-                  "adds one, or -D SQUARELAB_BOARDS=NAME,NAME or =all where CMake configures it.",
-                  names),
-      100, 0);
-}
-
-// "Left out of this build: a, b, which need X; it is built for native.", a line for each need.
-std::string left_out_text(const Registry& registry) {
+// "Left out of this build: a, b, which need X; it is built for native.", one for each need.
+std::vector<std::string> notes_on_left_out(const Registry& registry) {
   std::vector<std::pair<std::string_view, std::string>> names_by_need;
   for (const LeftOut& left_out : registry.left_out) {
     const auto same =
@@ -44,18 +39,19 @@ std::string left_out_text(const Registry& registry) {
       same->second += fmt::format(", {}", left_out.name);
     }
   }
-  std::string text;
+  std::vector<std::string> notes;
   for (const auto& [need, names] : names_by_need) {
-    if (need.empty()) {
-      text += on_demand_text(names);
-      continue;
-    }
-    text += report::wrapped(
-        fmt::format("Left out of this build: {}, which {} {}; it is built for {}.", names,
-                    names.find(',') == std::string::npos ? "needs" : "need", need, build_info::isa),
-        100, 0);
+    notes.push_back(
+        need.empty()
+            ? fmt::format("Built on demand, and not in this build: {}. `scripts/compare --backends "
+                          "NAME` adds one, or -D SQUARELAB_BOARDS=NAME,NAME or =all where CMake "
+                          "configures it.",
+                          names)
+            : fmt::format("Left out of this build: {}, which {} {}; it is built for {}.", names,
+                          names.find(',') == std::string::npos ? "needs" : "need", need,
+                          build_info::isa));
   }
-  return text;
+  return notes;
 }
 
 Records records_of_backends(const Registry& registry) {
@@ -73,16 +69,16 @@ Records records_of_backends(const Registry& registry) {
   return records;
 }
 
-std::string notes_on_backends(const Registry& registry) {
-  std::string text =
-      "\nr is the rank, f the file, from 0. Sizes are in bytes: core is what decides the moves, "
-      "full has key and\nclocks as well, tables are all that queries read, code is an engine's "
-      "search with all that it asks of\nthe board (0: not known). A name with a plus is a backend "
-      "with one thing changed: lerf on another slider\nalgorithm, for example. All are compared "
-      "with the reference. How to add your own: docs/adding-a-backend.md\n";
-  text += left_out_text(registry);
-  for (const std::string_view note : registry.notes) text += fmt::format("{}\n", note);
-  return text;
+std::vector<std::string> notes_on_backends(const Registry& registry) {
+  std::vector<std::string> notes{
+      "r is the rank, f the file, from 0. Sizes are in bytes: core is what decides the moves, full "
+      "has key and clocks as well, tables are all that queries read, code is an engine's search "
+      "with all that it asks of the board (0: not known). A name with a plus is a backend with one "
+      "thing changed: lerf on another slider algorithm, for example. All are compared with the "
+      "reference. How to add your own: docs/adding-a-backend.md"};
+  std::ranges::move(notes_on_left_out(registry), std::back_inserter(notes));
+  notes.insert(notes.end(), registry.notes.begin(), registry.notes.end());
+  return notes;
 }
 
 bool is_left_out(const SliderFacts& facts, const Registry& registry) {
@@ -102,25 +98,29 @@ Records records_of_sliders(const Registry& registry) {
   return records;
 }
 
-std::string notes_on_sliders(const Registry& registry) {
-  std::string text =
-      "\nneeds: the CPU feature that it needs. Sizes of tables are in bytes. `squarelab compare "
-      "--sliders` measures\ntheir lookups; lerf on one of them is the backend lerf+NAME.\n";
+std::vector<std::string> notes_on_sliders(const Registry& registry) {
+  std::vector<std::string> notes{
+      "needs: the CPU feature that it needs. Sizes of tables are in bytes. `squarelab compare "
+      "--sliders` measures their lookups; lerf on one of them is the backend lerf+NAME."};
   for (const SliderFacts& facts : registry.slider_facts) {
     if (!is_left_out(facts, registry)) continue;
-    text += fmt::format("Left out of this build: {}, which needs {}; it is built for {}.\n",
-                        facts.name, facts.needs, build_info::isa);
+    notes.push_back(fmt::format("Left out of this build: {}, which needs {}; it is built for {}.",
+                                facts.name, facts.needs, build_info::isa));
   }
-  return text;
+  return notes;
 }
 
 void run_backends(const BackendsOptions& options, Context& context) {
   const Registry& registry = context.registry;
-  const Records records =
-      options.sliders ? records_of_sliders(registry) : records_of_backends(registry);
-  if (options.json) return options.json->write(to_text(records.json));
-  fmt::print("{}{}", as_text(records.table),
-             options.sliders ? notes_on_sliders(registry) : notes_on_backends(registry));
+  Records records = options.sliders ? records_of_sliders(registry) : records_of_backends(registry);
+  Page page(options.sliders ? "Slider algorithms" : "Representations");
+  page.data = std::move(records.json);
+  page.table(std::move(records.table));
+  for (const std::string& note :
+       options.sliders ? notes_on_sliders(registry) : notes_on_backends(registry)) {
+    page.paragraph(note);
+  }
+  show(page, options.page);
 }
 
 }  // namespace
@@ -129,8 +129,7 @@ Command backends_command(const Registry&) {
   Command command("backends", "List the representations and what they are", backends_examples);
   BackendsOptions& options = command.runs(&run_backends);
   command.flag("--sliders", options.sliders, "List the slider algorithms instead");
-  command.option("--json", options.json, output_file(),
-                 "Write the list as JSON to a file, or - for stdout");
+  add_page_options(command, options.page);
   return command;
 }
 

@@ -14,6 +14,7 @@
 #include "compare/placements.hpp"
 #include "compare/shares.hpp"
 #include "shared/interrupt.hpp"
+#include "shared/parts.hpp"
 #include "shared/positions.hpp"
 
 namespace squarelab::app {
@@ -378,6 +379,9 @@ Command compare_command(const Registry& registry) {
       "With --from: show how the ratios differ from those of another, earlier JSON file; "
       "with --instructions: which counts differ from its counts by more than 1 per cent, "
       "and exit with 1 if any does");
+  Argument& part = add_part_option(command, options.output.parts);
+  part.needs = {"--from"};
+  part.excludes = {"--html"};
   command
       .flag("--anyway", options.anyway,
             "Compare two runs even if one was disturbed, or their CPUs or compilers differ")

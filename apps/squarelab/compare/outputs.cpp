@@ -4,6 +4,8 @@
 
 #include <squarelab/report/report_words.hpp>
 
+#include "shared/parts.hpp"
+
 namespace squarelab::app {
 
 namespace {
@@ -39,11 +41,12 @@ report::TextStyle style_for(const Outputs& outputs, const Context& context) {
 }  // namespace
 
 void write(const report::Page& page, const Outputs& outputs, Context& context) {
+  const report::Page parts = parts_of(page, outputs.parts);
   ResultWriter writer;
-  writer.give([&] { return as_text(page, style_for(outputs, context)); },
+  writer.give([&] { return as_text(parts, style_for(outputs, context)); },
               {{outputs.json, [&] { return to_text(page.data); }},
                {outputs.csv, [&] { return as_csv(page); }},
-               {outputs.markdown, [&] { return as_markdown(page); }},
+               {outputs.markdown, [&] { return as_markdown(parts); }},
                {outputs.html, [&] { return as_html(page); }},
                {outputs.svg, [&] { return svg_of(page, outputs.plot); }}});
   writer.report(context);

@@ -4,6 +4,8 @@
 #include <optional>
 #include <squarelab/compare.hpp>
 #include <squarelab/report/page.hpp>
+#include <string>
+#include <vector>
 
 #include "cli/value_types.hpp"
 #include "shared/context.hpp"
@@ -18,6 +20,7 @@ struct Outputs {
   std::optional<OutputFile> svg;
   const compare::pages::FigureFacts* plot = nullptr;  // of --svg; nullptr for the first
   bool details = false;                               // of the text; the others have all of them
+  std::vector<std::string> parts;                     // of text and Markdown; none is all
 };
 
 // Prints the page as text, unless a file that was asked for is stdout, and writes it in every form

@@ -1,9 +1,10 @@
-// squarelab peers: perft of other programs beside that of our boards.
+// squarelab peers: perft of other programs and of our boards.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <squarelab/compare.hpp>
 #include <squarelab/positions/suite.hpp>
+#include <squarelab/process/process.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -12,6 +13,7 @@
 #include "shared/interrupt.hpp"
 #include "shared/own_path.hpp"
 #include "shared/page.hpp"
+#include "shared/parts.hpp"
 
 namespace squarelab::app {
 
@@ -35,6 +37,7 @@ Examples:
   squarelab peers --program 'other=printf "fen %s\nperft %d\n" {fen} {depth} | ./other' --rounds 5
   squarelab peers --uci sf=stockfish --json result.json
   squarelab peers --from result.json --markdown -
+  squarelab peers --from result.json --programs "lerf --one-ply,sf" --part "last plies"
 
 Exit codes: 0 all was measured, 1 a program counts wrongly, 2 one failed, or a usage or input error,
 130 stopped by Ctrl-C; the rounds until then are shown.)";
@@ -53,6 +56,8 @@ struct Options {
   std::vector<Pair> programs;
   std::vector<Pair> engines;
   std::vector<Pair> countings;
+  std::vector<std::string> builds;
+  std::vector<std::string> shown;  // names; none is all
   bool quick = false;
   bool deep = false;
   int depth = 0;  // 0: that of each position
@@ -129,9 +134,31 @@ std::vector<compare::Peer> our_programs(const Registry& registry) {
   return programs;
 }
 
+// Returns what a build of squarelab is for: "x86-64-v2" of "squarelab 0.2.0 (d0a12608e270,
+// x86-64-v2)". Throws InputError if the program prints no such line.
+std::string instruction_set_of(const std::string& program) {
+  constexpr std::chrono::seconds longest{10};
+  process::Process child(program + " --version");
+  const std::string line = child.read_line(process::SteadyClock::now() + longest).text;
+  const std::size_t comma = line.rfind(", ");
+  if (line.starts_with("squarelab ") && comma != line.npos && line.ends_with(')')) {
+    return text::printable(line.substr(comma + 2, line.size() - comma - 3));
+  }
+  throw InputError(
+      fmt::format("--build {}: this is not a build of squarelab, whose --version names "
+                  "an instruction set",
+                  text::quote(program)));
+}
+
 compare::PeerPlan plan_of(const Options& options, const Registry& registry) {
   compare::PeerPlan plan;
   plan.programs = our_programs(registry);
+  for (const std::string& build : options.builds) {
+    const std::string isa = instruction_set_of(build);
+    plan.programs.push_back({fmt::format("lerf --one-ply {}", isa),
+                             build + " perft --backend lerf --one-ply --fen {fen} --depth {depth}",
+                             false, compare::Counting::OnePly, true, isa});
+  }
   for (const Pair& pair : options.programs) plan.programs.push_back({pair.name, pair.rest});
   for (const Pair& pair : options.engines) plan.programs.push_back({pair.name, pair.rest, true});
   for (auto at = plan.programs.begin(); at != plan.programs.end(); ++at) {
@@ -163,8 +190,25 @@ compare::PeerPlan plan_of(const Options& options, const Registry& registry) {
   return plan;
 }
 
-compare::PeerMeasurement saved(const std::string& path) {
-  return reading_file(path, [&] { return compare::read_peer_measurement(read_text_file(path)); });
+// Returns what the file holds, of the programs that are named or of all. Throws InputError if it
+// has no program of a name.
+compare::PeerMeasurement saved(const std::string& path, const std::vector<std::string>& shown) {
+  compare::PeerMeasurement measurement =
+      reading_file(path, [&] { return compare::read_peer_measurement(read_text_file(path)); });
+  if (shown.empty()) return measurement;
+  std::vector<std::string> names;
+  std::vector<compare::PeerResult> programs;
+  for (compare::PeerResult& program : measurement.programs) {
+    names.push_back(program.name);
+    if (std::ranges::count(shown, program.name) > 0) programs.push_back(std::move(program));
+  }
+  for (const std::string& name : shown) {
+    if (std::ranges::count(names, name) > 0) continue;
+    throw InputError(fmt::format("--programs {}: no such program in {}, which has {}",
+                                 text::quote(name), shown_path(path), report::joined(names, ", ")));
+  }
+  measurement.programs = std::move(programs);
+  return measurement;
 }
 
 // found: what the programs did decides the exit code.
@@ -183,16 +227,17 @@ void show(const compare::PeerMeasurement& measurement, const Options& options, b
     context.exit_code = ExitCode::BadInput;
   }
   const report::Page page = page_of(measurement);
+  const report::Page parts = parts_of(page, options.page.parts);
   ResultWriter results;
-  results.give([&] { return as_text(page); },
-               {{options.page.markdown, [&] { return as_markdown(page); }},
+  results.give([&] { return as_text(parts); },
+               {{options.page.markdown, [&] { return as_markdown(parts); }},
                 {options.page.json, [&] { return to_text(page.data); }},
                 {options.csv, [&] { return as_csv(page); }}});
   results.report(context);
 }
 
 void run(const Options& options, Context& context) {
-  if (options.from) return show(saved(*options.from), options, false, context);
+  if (options.from) return show(saved(*options.from, options.shown), options, false, context);
   const Interrupt interrupt;
   const compare::PeerPlan plan = plan_of(options, context.registry);
   std::optional<compare::PeerMeasurement> measurement;
@@ -214,7 +259,7 @@ void run(const Options& options, Context& context) {
 }  // namespace
 
 Command peers_command(const Registry&) {
-  Command command("peers", "Measure perft of other programs beside our boards", examples);
+  Command command("peers", "Measure perft of other programs and of our boards", examples);
   Options& options = command.runs(&run);
   command.option("--program", options.programs, pair_value("NAME=CMD", &refuse_without_marks),
                  "A program, by a command with {fen} and {depth}");
@@ -222,6 +267,10 @@ Command peers_command(const Registry&) {
                  "A program that speaks UCI and has \"go perft N\"");
   command.option("--counting", options.countings, pair_value("NAME=HOW", &refuse_unknown_counting),
                  "How a program counts: two-plies, one-ply, every-leaf; otherwise unknown");
+  command.option(
+      "--build", options.builds, text_value("CMD"),
+      "Another build of squarelab, for example for x86-64-v2: count by its lerf as well, "
+      "one ply at once");
   command.flag("--quick", options.quick, "One round");
   command.flag("--deep", options.deep, "One ply more: times that are 30 times as long");
   command
@@ -236,9 +285,13 @@ Command peers_command(const Registry&) {
   command.option("--timeout", options.timeout, whole_number(1, longest_timeout),
                  "Seconds for one count");
   command.option("--from", options.from, input_file(), "Measure nothing; show what --json wrote")
-      .excludes = {"--program", "--uci",   "--counting", "--quick",
+      .excludes = {"--program", "--uci",   "--counting", "--build",  "--quick",
                    "--deep",    "--depth", "--rounds",   "--timeout"};
-  add_page_options(command, options.page);
+  command
+      .list("--programs", options.shown, text_value("PROGRAM"),
+            "Show only these programs of the file (comma-separated)")
+      .needs = {"--from"};
+  add_page_options(command, options.page).needs = {"--from"};
   command.option("--csv", options.csv, output_file(),
                  "Write all times as CSV to a file, or - for stdout");
   return command;

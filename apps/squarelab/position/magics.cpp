@@ -267,7 +267,7 @@ Command magics_command(const Registry&) {
   command
       .option("--cpp", options.cpp, output_file(),
               "Write numbers, masks and index functions as a C++ header to a file, or - for stdout")
-      .excludes = {"--json", "--markdown"};
+      .excludes = {"--json", "--markdown", "--part"};
   return command;
 }
 

@@ -1,4 +1,4 @@
-// The page that a command shows, and its options --markdown and --json.
+// The page that a command shows, and its options --part, --markdown and --json.
 #pragma once
 
 #include <optional>
@@ -70,8 +70,10 @@ std::vector<Table::Line> lines_of(std::string_view text, std::size_t width);
 struct PageOptions {
   std::optional<OutputFile> markdown;
   std::optional<OutputFile> json;
+  std::vector<std::string> parts;
 };
-void add_page_options(Command& command, PageOptions& options);
+// Returns the option --part.
+Argument& add_page_options(Command& command, PageOptions& options);
 
 // Prints the page as text, unless a file that was asked for is stdout, and writes it to the files.
 // Throws InputError if one of them cannot be written.

@@ -7,7 +7,9 @@
 #include <squarelab/compare/judging/statistics.hpp>
 #include <squarelab/compare/measuring/processors.hpp>
 #include <squarelab/compare/peers.hpp>
+#include <squarelab/process/process.hpp>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify.hpp>
@@ -93,12 +95,34 @@ PeerRun run_of(const Peer& peer, const std::string& fen, int depth, std::uint64_
   return run;
 }
 
+// Asks a UCI engine what it was compiled for. One that does not answer has two seconds.
+std::string compilation_of(const std::string& command) {
+  const process::Deadline end = process::SteadyClock::now() + std::chrono::seconds(2);
+  process::Process engine(command);
+  engine.write("compiler\nquit\n", end);
+  std::vector<std::string> lines;
+  while (true) {
+    process::Read read = engine.read_line(end);
+    if (read.kind != process::Read::Kind::Line) break;
+    lines.push_back(std::move(read.text));
+  }
+  return compilation_in(lines);
+}
+
 // The measurement while it is made.
 class Rounds {
  public:
   Rounds(const PeerPlan& plan, const PeerProgress& progress) : plan_(plan), progress_(progress) {
     for (const Peer& peer : plan.programs) {
-      results.push_back({peer.name, "", peer.counting, peer.is_ours, "", {}, {}});
+      const bool is_unknown = peer.compiled_for.empty() && peer.is_uci;
+      results.push_back({peer.name,
+                         "",
+                         peer.counting,
+                         peer.is_ours,
+                         "",
+                         {},
+                         {},
+                         is_unknown ? compilation_of(peer.command) : peer.compiled_for});
       results.back().cells.resize(plan.positions.size());
     }
   }
@@ -224,6 +248,16 @@ std::string command_for(const std::string& command, const std::string& fen, int 
     }
   }
   return result;
+}
+
+std::string compilation_in(const std::vector<std::string>& lines) {
+  constexpr std::string_view beginning = "Compilation settings";
+  for (const std::string_view line : lines) {
+    const std::size_t colon = line.find(':');
+    if (!line.starts_with(beginning) || colon == line.npos) continue;
+    return text::printable(text::trimmed(line.substr(colon + 1)));
+  }
+  return "";
 }
 
 std::optional<std::uint64_t> nearest_number(std::string_view text, std::uint64_t expected) {

@@ -1,4 +1,4 @@
-// Perft of other programs beside our boards.
+// Perft of other programs and of our boards.
 //
 // How it is measured
 //   1. Every program counts every position at little depth. One that fails is left out, and one
@@ -44,10 +44,15 @@ struct Peer {
   bool is_uci = false;  // it speaks UCI and has "go perft N"
   Counting counting = Counting::Unknown;
   bool is_ours = false;
+  std::string compiled_for = {};  // "x86-64-v2"; empty: not known, a UCI engine is asked
 };
 
 // The command for one count. {fen} becomes one word for the shell, in quotes or not.
 std::string command_for(const std::string& command, const std::string& fen, int depth);
+
+// Returns what a UCI engine says in its answer to "compiler", as Stockfish does: "64bit SSE2".
+// Empty if no line says it.
+std::string compilation_in(const std::vector<std::string>& lines);
 
 // The number in the text that is nearest to the expected one; digits may be grouped by commas,
 // apostrophes or underscores. Nullopt if there is none.
@@ -76,9 +81,10 @@ struct PeerResult {
   std::string version;  // what a UCI engine calls itself, or empty
   Counting counting;
   bool is_ours;
-  std::string failure;         // why there is no time at all, or empty
-  std::vector<double> starts;  // seconds; of a program that did not fail at least one
-  std::vector<Cell> cells;     // by position; none of a program that failed
+  std::string failure;            // why there is no time at all, or empty
+  std::vector<double> starts;     // seconds; of a program that did not fail at least one
+  std::vector<Cell> cells;        // by position; none of a program that failed
+  std::string compiled_for = {};  // "x86-64-v2", "64bit SSE2"; empty: not said
 };
 
 struct PeerMeasurement {

@@ -34,6 +34,7 @@ constexpr auto json_fields(const PeerResult::Cell*) {
 constexpr auto json_fields(const PeerResult*) {
   return std::tuple{report::field("name", &PeerResult::name),
                     report::field("version", &PeerResult::version),
+                    report::optional_field("compiled_for", &PeerResult::compiled_for),
                     report::field("counting", &PeerResult::counting),
                     report::field("is_ours", &PeerResult::is_ours),
                     report::optional_field("failure", &PeerResult::failure),

@@ -129,7 +129,8 @@ template <class Writer>
 std::string written(const Page& page, const Writer& writer) {
   const bool begins_with_the_answer =
       !page.parts().empty() && std::holds_alternative<Page::Notice>(page.parts().front().block);
-  std::string text = begins_with_the_answer ? "" : writer.title(page.title()) + '\n';
+  const bool has_title = !begins_with_the_answer && !page.title().empty();
+  std::string text = has_title ? writer.title(page.title()) + '\n' : "";
   for (const auto& [block, depth] : page.parts()) {
     if (!writer.shows(depth)) continue;
     if (!text.empty()) text += '\n';

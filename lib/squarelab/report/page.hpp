@@ -63,6 +63,7 @@ class Page {
     Depth depth;
   };
 
+  // Text and Markdown do not show an empty title.
   explicit Page(std::string title) : title_(std::move(title)) {}
 
   // For whom the parts are that are added from now on; Always until then.
@@ -84,6 +85,7 @@ class Page {
   }
   // HTML shows it, text and Markdown what it is.
   void figure(Figure figure) { add(std::move(figure)); }
+  void add(Block block) { parts_.push_back({std::move(block), depth_}); }
 
   const std::string& title() const { return title_; }
   const std::vector<Part>& parts() const { return parts_; }
@@ -92,8 +94,6 @@ class Page {
   Table records;  // for spreadsheets: as_csv
 
  private:
-  void add(Block block) { parts_.push_back({std::move(block), depth_}); }
-
   std::string title_;
   std::vector<Part> parts_;
   Depth depth_ = Depth::Always;

@@ -90,32 +90,47 @@ std::string cell_text(const PeerResult& program, std::size_t position, const Fig
   return speeds.empty() ? "too short" : speed_text(judging::spread_of(speeds).median);
 }
 
-report::Table table_of_speeds(const PeerMeasurement& measurement) {
-  report::Table table{
-      {{"last plies", report::Table::Align::Left}, {"program", report::Table::Align::Left}},
-      {},
-      true};
+std::string compilation_of(const PeerResult& program, const PeerMeasurement& measurement) {
+  if (!program.compiled_for.empty()) return program.compiled_for;
+  return program.is_ours ? measurement.build.isa : "not said";
+}
+
+struct SpeedTables {
+  report::Table means;      // by what is done with the last plies
+  report::Table positions;  // in the same order
+};
+
+SpeedTables tables_of_speeds(const PeerMeasurement& measurement) {
+  using Align = report::Table::Align;
+  SpeedTables tables{{{{"last plies", Align::Left},
+                       {"program", Align::Left},
+                       {"compiled for", Align::Left},
+                       {"mean", Align::Right}},
+                      {},
+                      true},
+                     {{{"program", Align::Left}}, {}}};
+  if (measurement.rounds > 1) tables.means.columns.emplace_back("spread", Align::Left);
   for (const PeerPosition& position : measurement.positions) {
-    table.columns.emplace_back(position.name, report::Table::Align::Right);
+    tables.positions.columns.emplace_back(position.name, Align::Right);
   }
-  table.columns.emplace_back("mean", report::Table::Align::Right);
-  table.columns.emplace_back("spread", report::Table::Align::Left);
   for (const Counting counting : all_countings) {
     for (const PeerResult& program : measurement.programs) {
       if (program.counting != counting) continue;
-      report::Table::Row row{words_of(counting), full_name(program)};
+      report::Table::Row& row =
+          tables.positions.rows.emplace_back(report::Table::Row{program.name});
       Mean mean;
       for (std::size_t i = 0; i < measurement.positions.size(); ++i) {
         const Figures speeds = speeds_of(measurement, program, i);
         row.emplace_back(cell_text(program, i, speeds));
         mean.add(speeds);
       }
-      row.emplace_back(mean.middle(speed_text, measurement.positions.size()));
-      row.emplace_back(mean.range(speed_text));
-      table.rows.push_back(std::move(row));
+      tables.means.rows.push_back({words_of(counting), full_name(program),
+                                   compilation_of(program, measurement),
+                                   mean.middle(speed_text, measurement.positions.size())});
+      if (measurement.rounds > 1) tables.means.rows.back().emplace_back(mean.range(speed_text));
     }
   }
-  return table;
+  return tables;
 }
 
 // A line for the name and one for how it counts.
@@ -137,8 +152,8 @@ report::Table::Cell ratio_of(const PeerMeasurement& measurement, const PeerResul
     ratio.add(quotients);
   }
   if (ratio.is_empty()) return "-";
-  std::vector<report::Table::Line> lines{ratio.middle(ratio_text, positions),
-                                         ratio.range(ratio_text)};
+  std::vector<report::Table::Line> lines{ratio.middle(ratio_text, positions)};
+  if (measurement.rounds > 1) lines.emplace_back(ratio.range(ratio_text));
   if (ours.counting == Counting::Unknown || theirs.counting == Counting::Unknown) {
     lines.emplace_back("work not said");
   } else if (ours.counting != theirs.counting) {
@@ -149,7 +164,7 @@ report::Table::Cell ratio_of(const PeerMeasurement& measurement, const PeerResul
 
 // Our boards as multiples of the others; nothing if one of both is missing.
 report::Table ratios_of(const PeerMeasurement& measurement) {
-  report::Table table{{{"beside", report::Table::Align::Left}}, {}};
+  report::Table table{{{"compared with", report::Table::Align::Left}}, {}};
   for (const PeerResult& ours : measurement.programs) {
     if (!ours.is_ours || !ours.failure.empty()) continue;
     table.columns.emplace_back(heading_of(ours, ours.name), report::Table::Align::Left);
@@ -185,8 +200,8 @@ std::vector<std::string> faults_of(const PeerMeasurement& measurement) {
 }
 
 report::Table records_of(const PeerMeasurement& measurement) {
-  report::Table table{{"program", "version", "counting", "position", "depth", "leaves", "round",
-                       "seconds", "million_leaves_per_second"},
+  report::Table table{{"program", "version", "compiled_for", "counting", "position", "depth",
+                       "leaves", "round", "seconds", "million_leaves_per_second"},
                       {}};
   for (const PeerResult& program : measurement.programs) {
     for (std::size_t i = 0; i < program.cells.size(); ++i) {
@@ -195,9 +210,9 @@ report::Table records_of(const PeerMeasurement& measurement) {
       for (std::size_t round = 0; round < seconds.size(); ++round) {
         const auto speed = measurement.speed(program, i, static_cast<int>(round));
         table.rows.push_back(
-            {program.name, program.version, name_of(program.counting), position.name,
-             std::to_string(position.depth), std::to_string(position.leaves),
-             std::to_string(round + 1),
+            {program.name, program.version, compilation_of(program, measurement),
+             name_of(program.counting), position.name, std::to_string(position.depth),
+             std::to_string(position.leaves), std::to_string(round + 1),
              fmt::format("{:.6f}", seconds[round] - judging::spread_of(program.starts).median),
              speed ? fmt::format("{:.3f}", *speed) : ""});
       }
@@ -209,9 +224,11 @@ report::Table records_of(const PeerMeasurement& measurement) {
 }  // namespace
 
 report::Page page_of(const PeerMeasurement& measurement) {
-  report::Page page("Perft beside other programs");
-  page.paragraph("Million leaves a second:");
-  page.table(table_of_speeds(measurement));
+  report::Page page("Perft compared with other programs");
+  page.paragraph("Million leaves per second:");
+  SpeedTables speeds = tables_of_speeds(measurement);
+  page.table(std::move(speeds.means));
+  page.table(std::move(speeds.positions));
   if (const auto faults = faults_of(measurement); !faults.empty()) {
     page.notice(faults, report::Paint::Alarm);
   }
@@ -232,10 +249,12 @@ report::Page page_of(const PeerMeasurement& measurement) {
       "geometric over the positions, the spread from the lowest round to the highest. Depths: {}.",
       report::counted(static_cast<std::uint64_t>(measurement.rounds), "round"),
       report::joined(depths, ", ")));
-  page.paragraph(fmt::format("{}, {}; squarelab {} ({}) of {}, {}, {}.", measurement.machine.cpu,
-                             measurement.machine.system, measurement.build.version,
-                             measurement.build.commit, measurement.build.compiler,
-                             measurement.build.build_type, measurement.build.flags));
+  const Build& build = measurement.build;
+  page.facts(
+      {{"machine", fmt::format("{}, {}", measurement.machine.cpu, measurement.machine.system)},
+       {"compiler", fmt::format("{}, {}", build.compiler, build.flags)},
+       {"program", fmt::format("squarelab {}, commit {}, {} build for {}", build.version,
+                               build.commit, build.build_type, build.isa)}});
   page.data = to_json(measurement);
   page.records = records_of(measurement);
   return page;
