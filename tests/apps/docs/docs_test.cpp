@@ -13,6 +13,12 @@ class Docs : public testing_support::Program {
   Outcome docs(const std::string& options, const std::vector<std::string>& files = {}) {
     return run(files, "", "'" SQUARELAB_SOURCE_DIR "/scripts/docs' " + options + " ");
   }
+
+  void expect_refused_region(const std::string& region) {
+    const std::string page = write_file("page.md", region);
+    EXPECT_EQ(docs("", {page}).exit_code, 2) << region;
+    EXPECT_EQ(read_file(page), region);
+  }
 };
 
 TEST_F(Docs, AreUpToDate) {
@@ -81,10 +87,28 @@ TEST_F(Docs, WhatCannotBeMadeIsRefused) {
         "<!-- file: README.md no-such-mark -->\n<!-- end -->\n",
         "<!-- text: rm file -->\n<!-- end -->\n",
         "<!-- disagreement: squarelab --version -->\n<!-- end -->\n",
-        "<!-- text: squarelab verify --positions 0 --lie move-missing -->\n<!-- end -->\n"}) {
-    const std::string page = write_file("page.md", region);
-    EXPECT_EQ(docs("", {page}).exit_code, 2) << region;
-    EXPECT_EQ(read_file(page), region);
+        "<!-- text: squarelab verify --positions 0 --lie move-missing -->\n<!-- end -->\n",
+        "<!-- text: squarelab guess 255 | sed 1d -->\n<!-- end -->\n",
+        "<!-- text: squarelab guess 255 | only 'name' | awk 1 -->\n<!-- end -->\n",
+        "<!-- text: squarelab guess 255; rm file -->\n<!-- end -->\n",
+        "<!-- text: squarelab guess \"$(rm file)\" -->\n<!-- end -->\n"}) {
+    expect_refused_region(region);
+  }
+}
+
+TEST_F(Docs, RegionsThatShowNothingAreRefused) {
+  const std::string written = "--json " + path("lesson.json");
+  const std::string blank = write_file("blank.txt", " \n\n");
+  const std::string marked = write_file("marked.hpp", "// [mark]\n\n// [mark]\nint n;\n");
+  for (const std::string& region :
+       {"text: squarelab lesson wrap " + written,
+        "disagreement: squarelab lesson wrap --step 2 --answer a1 " + written,
+        "markdown: squarelab lesson wrap " + written,
+        "picture: " + path("none.svg") + " squarelab lesson wrap " + written, "file: " + blank,
+        "file: " + marked + " mark", std::string("text: squarelab guess 255 | only 'no such line'"),
+        std::string("disagreement: squarelab lesson wrap --step 2 --answer a1 | only 'no such'"),
+        std::string("text: squarelab guess 255 --part nothing")}) {
+    expect_refused_region("<!-- " + region + " -->\n<!-- end -->\n");
   }
 }
 

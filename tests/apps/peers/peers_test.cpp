@@ -74,11 +74,37 @@ TEST_F(Peers, AnEngineIsAskedOverUci) {
   EXPECT_NE(programs["engine"]["version"], "");
 }
 
+TEST_F(Peers, WhatAProgramIsCompiledForIsRecorded) {
+  const std::string line = run({"--version"}).out;
+  const std::size_t comma = line.rfind(", ");
+  const std::string isa = line.substr(comma + 2, line.rfind(')') - comma - 2);
+  const json programs = measured({"--build", "'" SQUARELAB_PROGRAM "'", "--uci",
+                                  "engine=echo 'Compilation settings include:  64bit SSE2'; "
+                                  "exec " SQUARELAB_TEST_ENGINE " uci honest",
+                                  "--uci", "other=" SQUARELAB_TEST_ENGINE " uci honest"},
+                                 0);
+  EXPECT_EQ(programs["lerf --one-ply " + isa]["compiled_for"], isa);
+  EXPECT_EQ(programs["lerf --one-ply " + isa]["is_ours"], true);
+  EXPECT_EQ(programs["engine"]["compiled_for"], "64bit SSE2");
+  EXPECT_FALSE(programs["other"].contains("compiled_for"));
+}
+
+TEST_F(Peers, ARecordOfBeforeIsReadAndPartsOfItAreShown) {
+  const std::string record = SQUARELAB_SOURCE_DIR "/docs/results/peers.json";
+  const Outcome outcome = run({"peers", "--from", record, "--programs", "lerf --one-ply,stockfish",
+                               "--part", "last plies"});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "lerf --one-ply")) << outcome.out;
+  EXPECT_FALSE(contains(outcome.out, "lerf --two-plies")) << outcome.out;
+  expect_refused({"peers", "--from", record, "--programs", "nobody"},
+                 "--programs \"nobody\": no such program in ");
+}
+
 TEST_F(Peers, ASavedMeasurementIsShownAgain) {
   const std::string file = path("peers.json");
   const Outcome outcome = run({"peers", "--depth", "2", "--rounds", "1", "--json", file});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-  EXPECT_TRUE(contains(outcome.out, "Million leaves a second"));
+  EXPECT_TRUE(contains(outcome.out, "Million leaves per second"));
   EXPECT_EQ(run({"peers", "--from", file}).out, outcome.out);
   EXPECT_EQ(run({"peers", "--from", file, "--json", "-"}).out, read_file(file));
   EXPECT_TRUE(contains(run({"peers", "--from", file, "--csv", "-"}).out, "program,version"));
@@ -91,6 +117,7 @@ TEST_F(Peers, WhatCannotBeUnderstoodIsRefused) {
         std::tuple{"--uci", "lerf --plain=./mine", "\"lerf --plain\" names two programs"},
         std::tuple{"--counting", "mine=one-ply", "there is no --program or --uci \"mine\""},
         std::tuple{"--counting", "mine=fast", "\"fast\" is none of two-plies"},
+        std::tuple{"--build", "echo", "--build \"echo\": this is not a build of squarelab"},
         std::tuple{"--from", "/no/such/file", "/no/such/file"}}) {
     const Outcome outcome = run({"peers", option, value});
     EXPECT_EQ(outcome.exit_code, 2) << value;

@@ -1,0 +1,95 @@
+// The option --part: parts of pages, by their first words, of every command that shows a page.
+#include "apps/run_program.hpp"
+#include "support/contains.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using testing_support::contains;
+
+const std::string search_record = SQUARELAB_SOURCE_DIR "/docs/results/search.json";
+const std::string peers_record = SQUARELAB_SOURCE_DIR "/docs/results/peers.json";
+
+class Parts : public testing_support::Program {
+ protected:
+  using Words = std::vector<std::string>;
+
+  std::string shown(Words command, const Words& parts) {
+    for (const std::string& part : parts) {
+      command.emplace_back("--part");
+      command.push_back(part);
+    }
+    const Outcome outcome = run(command);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    return outcome.out;
+  }
+};
+
+TEST_F(Parts, APartIsFoundByItsFirstWords) {
+  const Words captures{"explain", "captures", "--in", "lerf"};
+  const Words comparison{"compare", "--from", search_record, "--details"};
+  for (const auto& [command, part, end] :
+       {std::tuple{Words{"wraps"}, "mapping", "wrap\n"},
+        std::tuple{Words{"wraps"}, "Pawns stand", "right.\n"},
+        std::tuple{captures, "Side by side", "captures\n"}, std::tuple{captures, "enemies", "h\n"},
+        std::tuple{comparison, "What asking saves", "%\n"},
+        std::tuple{comparison, "Sizes", "board.\n"},
+        std::tuple{comparison, "verdict", "steady.\n"}}) {
+    const std::string text = shown(command, {part});
+    EXPECT_TRUE(contains(run(command).out, text)) << text;
+    EXPECT_TRUE(text.starts_with(std::string_view(part) == "verdict" ? "An engine's" : part))
+        << text;
+    EXPECT_TRUE(text.ends_with(end)) << text;
+  }
+}
+
+TEST_F(Parts, ASentenceOfTheVerdictAndAFactAreParts) {
+  const Words command{"compare", "--from", search_record};
+  EXPECT_EQ(shown(command, {"The machine"}), "The machine was steady.\n");
+  const std::string facts = shown(command, {"program", "The machine"});
+  EXPECT_TRUE(facts.starts_with("The machine was steady.\n\nprogram  squarelab ")) << facts;
+  EXPECT_FALSE(contains(facts, "compiler")) << facts;
+}
+
+TEST_F(Parts, HeadingsHaveAllBelowThemAndNoMore) {
+  const std::string text = shown({"bitboard", "h1", "east"}, {"Under lerf"});
+  EXPECT_TRUE(contains(text, "East\n----")) << text;
+  const std::string below = shown({"bitboard", "h1", "east"}, {"East"});
+  EXPECT_TRUE(text.ends_with(below)) << below;
+  EXPECT_FALSE(contains(shown({"wraps"}, {"The guards, where neighbours on a rank"}), "on a file"));
+}
+
+TEST_F(Parts, MarkdownHasThemAndDataHasAll) {
+  const std::string text = shown({"wraps", "--markdown", "-"}, {"mapping"});
+  EXPECT_TRUE(text.starts_with("| mapping |")) << text;
+  EXPECT_EQ(shown({"wraps", "--json", "-"}, {"mapping"}), run({"wraps", "--json", "-"}).out);
+}
+
+TEST_F(Parts, APartThatIsNotThereIsRefusedWithThoseThatAre) {
+  for (Words command :
+       {Words{"attacks"}, Words{"backends"}, Words{"backends", "--sliders"},
+        Words{"bench", "--depth", "1", "--backends", "lerf"}, Words{"bitboard", "a1"},
+        Words{"codes", "pieces"}, Words{"compare", "--from", search_record}, Words{"convert", "e4"},
+        Words{"differences", "a1", "b1"}, Words{"explain", "knight"}, Words{"explain", "glossary"},
+        Words{"guess", "255"}, Words{"magics"}, Words{"map", "lerf"}, Words{"moves"},
+        Words{"peers", "--from", peers_record}, Words{"score", "1,2"}, Words{"show"},
+        Words{"wraps"}}) {
+    command.insert(command.end(), {"--part", "nothing"});
+    expect_refused(command, "--part \"nothing\": this page has no such part; it has ");
+    EXPECT_EQ(run(command).out, "") << command.front();
+  }
+  expect_refused({"wraps", "--part", "mappin"}, "it has A shift moves all bits at once, mapping, ");
+  expect_refused({"wraps", "--part", ""}, "no such part");
+  expect_refused({"wraps", "--part", "mapping", "--part", "nothing"}, "--part \"nothing\"");
+}
+
+TEST_F(Parts, OnlyWhatIsSavedHasPartsOfAMeasurement) {
+  for (const char* command : {"compare", "peers"}) {
+    expect_refused({command, "--part", "verdict"}, "--from");
+  }
+  expect_refused({"compare", "--from", search_record, "--part", "verdict", "--html", "-"},
+                 "--html");
+}
+
+}  // namespace
+}  // namespace squarelab::app
