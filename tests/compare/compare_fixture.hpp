@@ -31,7 +31,7 @@ class Compare : public testing::Test {
 
   Placements placements(int count = 16) {
     return {count,
-            [this](const measuring::Job& job) {
+            [this](const measuring::Job& job, const measuring::GoesOn&) {
               if (job.task == measuring::Task::Measure) {
                 jobs.push_back(job);
                 measuring::world.place = job.placement;

@@ -197,10 +197,10 @@ TEST_F(Compare, IntervalsCoverWhatPlacementDoes) {
     const int shift = 1000 * seed;
     Placements placed = placements();
     const auto inner = placed.run;
-    placed.run = [&](const measuring::Job& job) {
+    placed.run = [&](const measuring::Job& job, const measuring::GoesOn&) {
       measuring::Job moved = job;
       moved.placement += shift;
-      return inner(moved);
+      return inner(moved, {});
     };
     const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
     // The mean over all places is the same for all.

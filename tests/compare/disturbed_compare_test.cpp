@@ -25,9 +25,9 @@ TEST_F(DisturbedCompare, MeasuresAgainWhatWasDisturbed) {
   options.seconds = 128;
   Placements placed = placements();
   const auto inner = placed.run;
-  placed.run = [&](const measuring::Job& job) {
+  placed.run = [&](const measuring::Job& job, const measuring::GoesOn&) {
     measuring::world.disturbed = job.placement == 5 ? 0.7 : 0;
-    return inner(job);
+    return inner(job, {});
   };
   const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
   std::map<int, int> processes;
@@ -54,8 +54,8 @@ TEST_F(DisturbedCompare, JudgesEachCellByItself) {
                         operations::Operation::Set};
   Placements placed = placements();
   const auto inner = placed.run;
-  placed.run = [&](const measuring::Job& job) {
-    measuring::Answer answer = inner(job);
+  placed.run = [&](const measuring::Job& job, const measuring::GoesOn&) {
+    measuring::Answer answer = *inner(job, {});
     auto* const measured = std::get_if<measuring::Measured>(&answer);
     if (measured != nullptr && job.placement <= 7) {
       const auto place = std::find(job.operations.begin(), job.operations.end(),
@@ -92,8 +92,8 @@ TEST_F(DisturbedCompare, WhatIsShortIsMeasuredAgain) {
   Placements placed = placements();
   const auto inner = placed.run;
   std::set<int> seen;
-  placed.run = [&](const measuring::Job& job) {
-    measuring::Answer answer = inner(job);
+  placed.run = [&](const measuring::Job& job, const measuring::GoesOn&) {
+    measuring::Answer answer = *inner(job, {});
     auto* const measured = std::get_if<measuring::Measured>(&answer);
     if (measured == nullptr) return answer;
     const bool is_first = seen.insert(job.placement).second;
@@ -168,9 +168,9 @@ TEST_F(DisturbedCompare, WhereTimeIsShortSomeRowsAreMeasuredWell) {
 TEST_F(DisturbedCompare, WholeProcessesAtAnotherClockLoseNothing) {
   Placements placed = placements();
   const auto inner = placed.run;
-  placed.run = [&](const measuring::Job& job) {
+  placed.run = [&](const measuring::Job& job, const measuring::GoesOn&) {
     measuring::world.slower_clock = job.placement > 2 ? 1 : 0;
-    return inner(job);
+    return inner(job, {});
   };
   const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
   EXPECT_TRUE(measuring::is_complete(comparison));

@@ -64,8 +64,9 @@ const Facts& one = contestants.backends[0].facts;
 const Facts& two = contestants.backends[1].facts;
 const Facts& one_slow_to_start = contestants.backends[2].facts;
 
-const Placements placements{
-    1, [](const measuring::Job& job) { return measuring::answer_of(job, contestants); }};
+const Placements placements{1, [](const measuring::Job& job, const measuring::GoesOn&) {
+                              return measuring::answer_of(job, contestants);
+                            }};
 
 CompareOptions options() {
   CompareOptions options;

@@ -40,6 +40,9 @@ inline bool wants_all(const CompareArguments& arguments) {
   return std::ranges::count(arguments.backends, all_backends, lower_case) != 0;
 }
 
+// Adds lerf_mailbox to what is left out, if this build is without it.
+void name_missing_mailbox(compare::Comparison& comparison, const Registry& registry);
+
 // Shows times, or what changed in them since the file of --against. A disturbed run that had to be
 // steady ends with ExitCode::NotSteady. Throws InputError or text::TextError, which name the file
 // and what is wrong with it.

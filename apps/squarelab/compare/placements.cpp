@@ -24,12 +24,13 @@ compare::Placements placements_for(const compare::CompareOptions& plan, bool to_
   constexpr auto watched = std::chrono::milliseconds(200);
   const std::optional<int> cpu = compare::measuring::quietest_cpu(watched);
   const compare::measuring::OthersWatch others;
-  return {static_cast<int>(paths.size()),
-          [paths, cpu](const compare::measuring::Job& job) {
-            return compare::measuring::run_placement(
-                paths[static_cast<std::size_t>(job.placement) - 1], job, cpu);
-          },
-          cpu, [others] { return others.processors(); }};
+  return {
+      static_cast<int>(paths.size()),
+      [paths, cpu](const compare::measuring::Job& job, const compare::measuring::GoesOn& goes_on) {
+        return compare::measuring::run_placement(paths[static_cast<std::size_t>(job.placement) - 1],
+                                                 job, cpu, goes_on);
+      },
+      cpu, [others] { return others.processors(); }};
 }
 
 }  // namespace squarelab::app

@@ -81,6 +81,15 @@ report::Page page_of_changes(const Comparison& now, const CompareArguments& argu
 
 }  // namespace
 
+void name_missing_mailbox(Comparison& comparison, const Registry& registry) {
+  constexpr std::string_view mailbox = "lerf_mailbox";
+  if (std::ranges::count(registry.left_out, mailbox, &LeftOut::name) == 0) return;
+  comparison.left_out.push_back(
+      {std::string(mailbox), fmt::format("this build is without it, and `scripts/compare "
+                                         "--backends lerf,{}` adds it",
+                                         mailbox)});
+}
+
 std::optional<InstructionCounts> counts_before(const CompareArguments& arguments) {
   if (!arguments.against) return std::nullopt;
   const std::string& path = *arguments.against;

@@ -2,12 +2,15 @@
 #include "shared/interrupt.hpp"
 
 #include <signal.h>
+#include <unistd.h>
 
 #include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <ctime>
+
+#include "shared/context.hpp"
 
 namespace squarelab::app {
 
@@ -17,7 +20,8 @@ constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
 
 constexpr std::int64_t second = 1'000'000'000;  // nanoseconds
 
-std::atomic<std::int64_t> requested_at{0};                      // nanoseconds; 0: nobody has asked
+std::atomic<std::int64_t> requested_at{0};  // nanoseconds; 0: nobody has asked
+std::atomic<bool> ends_at_once{false};
 static_assert(std::atomic<std::int64_t>::is_always_lock_free);  // else no handler may touch it
 std::array<struct sigaction, signals.size()> before;
 
@@ -31,6 +35,7 @@ extern "C" void request(int signal) {
   const std::int64_t time = now.tv_sec * second + now.tv_nsec;
   std::int64_t before_that = 0;
   const bool is_first = requested_at.compare_exchange_strong(before_that, time);
+  if (is_first && ends_at_once) _exit(static_cast<int>(ExitCode::Interrupted));
   if (is_first || time - before_that < second) return;
   restore();
   raise(signal);
@@ -40,6 +45,7 @@ extern "C" void request(int signal) {
 
 Interrupt::Interrupt() {
   requested_at = 0;
+  ends_at_once = false;
   struct sigaction asked {};
   asked.sa_handler = request;
   asked.sa_flags = SA_RESTART;  // what waits does not fail because of it
@@ -50,8 +56,12 @@ Interrupt::Interrupt() {
   }
 }
 
-Interrupt::~Interrupt() { restore(); }
+Interrupt::~Interrupt() {
+  if (!ends_at_once) restore();
+}
 
 bool Interrupt::is_requested() noexcept { return requested_at != 0; }
+
+void Interrupt::end_at_once() noexcept { ends_at_once = true; }
 
 }  // namespace squarelab::app

@@ -16,6 +16,10 @@ class Interrupt {
 
   // Whether to stop. From any thread.
   static bool is_requested() noexcept;
+
+  // From now on to the end of the program the first signal ends it with ExitCode::Interrupted: what
+  // is left is to write the result, perhaps into a pipe that nobody reads.
+  static void end_at_once() noexcept;
 };
 
 }  // namespace squarelab::app

@@ -48,13 +48,19 @@ void leave_out(operations::Operation operation, std::string why, Measurable& mea
   measurable.left_out.push_back({std::string(facts_of(operation).name), std::move(why)});
 }
 
-// In one of the placements, on all positions.
-Measurable verify(const CompareOptions& options, const positions::Corpus& corpus,
-                  const Placements& placements) {
+// In one of the placements, on all positions; nullopt if it was stopped.
+std::optional<Measurable> verify(const CompareOptions& options, const positions::Corpus& corpus,
+                                 const Placements& placements, const CompareProgress& progress) {
   measuring::Job job = job_of(options, corpus);
   job.task = measuring::Task::Verify;
   job.operations = options.operations;
-  const auto found = std::get<measuring::Verified>(placements.run(job)).operations;
+  const auto answer = placements.run(job, [&](std::size_t rows) {
+    const auto all = static_cast<double>(job.operations.size());
+    if (progress) progress("checking that all backends agree", static_cast<double>(rows) / all);
+    return !options.stop || !options.stop();
+  });
+  if (!answer) return std::nullopt;
+  const auto& found = std::get<measuring::Verified>(*answer).operations;
   Measurable measurable;
   for (std::size_t i = 0; i < found.size(); ++i) {
     const operations::Operation operation = options.operations[i];
@@ -180,7 +186,8 @@ class Run {
       if (progress_) progress_("measuring", std::min(1.0, gone / options_.seconds));
       const std::size_t place = least_of(undisturbed);
       const double left = std::max(1.0, processes - static_cast<double>(measured_.size()));
-      run(static_cast<int>(place) + 1, all_rows, std::min(share, (options_.seconds - gone) / left));
+      const double seconds = std::min(share, (options_.seconds - gone) / left);
+      if (!run(static_cast<int>(place) + 1, all_rows, seconds)) break;
       undisturbed[place] += std::max(0.01, judging::undisturbed_share(measured_.back()));
     }
     if (!measured_.empty()) short_ = judging::judge(comparison_, measured_);
@@ -195,9 +202,12 @@ class Run {
       const std::vector<std::size_t> rows(short_[placement].begin(), short_[placement].end());
       double seconds = overhead_;
       for (const std::size_t row : rows) seconds += seconds_of(options_.operations[row], options_);
-      if (seconds_since(start) + seconds / 2 > options_.seconds / 2) break;
-      if (progress_) progress_("measuring again what was disturbed", 1);
-      run(placement, rows, seconds);
+      const double most = options_.seconds / 2;
+      if (seconds_since(start) + seconds / 2 > most) break;
+      if (progress_) {
+        progress_("measuring again what was disturbed, at most", seconds_since(start) / most);
+      }
+      if (!run(placement, rows, seconds)) break;
       ++tries[static_cast<std::size_t>(placement) - 1];
       short_ = judging::judge(comparison_, measured_);
     }
@@ -234,8 +244,9 @@ class Run {
         ->first;
   }
 
-  // Has a placement measure these rows in that time, start included.
-  void run(int placement, const std::vector<std::size_t>& rows, double seconds) {
+  // Has a placement measure these rows in that time, start included. Returns whether it did: a run
+  // that is stopped is forgotten.
+  bool run(int placement, const std::vector<std::size_t>& rows, double seconds) {
     measuring::Job job = job_of(options_, corpus_);
     job.placement = placement;
     job.seed = random_.next();
@@ -243,13 +254,16 @@ class Run {
     job.burst_microseconds = options_.burst_microseconds;
     for (const std::size_t row : rows) job.operations.push_back(options_.operations[row]);
     const auto begun = clock_();
+    auto answer = placements_.run(job, [&](std::size_t) { return !stops(); });
+    if (!answer) return false;
     measuring::Measured& latest =
-        measured_.emplace_back(std::get<measuring::Measured>(placements_.run(job)));
+        measured_.emplace_back(std::get<measuring::Measured>(*std::move(answer)));
     for (measuring::Round& round : latest.rounds) round.row = rows[round.row];
     comparison_.processes.push_back({.placement = placement,
                                      .start = std::chrono::duration<double>(begun - start_).count(),
                                      .seconds = seconds_since(begun)});
     overhead_ = std::max(0.0, comparison_.processes.back().seconds - latest.wall_seconds);
+    return true;
   }
 
   const CompareOptions& options_;
@@ -318,11 +332,11 @@ Comparison compare(const CompareOptions& wanted, const positions::Corpus& corpus
                    const measuring::Clock& clock) {
   check(wanted, placements);
   const auto start = clock();
-  if (progress) progress("verifying", 0);
   CompareOptions options = wanted;
-  Measurable measurable = verify(wanted, corpus, placements);
-  if (wanted.may_leave_out) leave_out_what_is_too_much(wanted, placements.count, measurable);
-  options.operations = measurable.operations;
+  auto measurable = verify(wanted, corpus, placements, progress);
+  if (!measurable) return {};
+  if (wanted.may_leave_out) leave_out_what_is_too_much(wanted, placements.count, *measurable);
+  options.operations = measurable->operations;
 
   Comparison comparison{.build = this_build(),
                         .machine = this_machine(),
@@ -340,13 +354,13 @@ Comparison compare(const CompareOptions& wanted, const positions::Corpus& corpus
                         .columns = columns_of(options),
                         .rows = {},
                         .means = {},
-                        .left_out = std::move(measurable.left_out)};
+                        .left_out = std::move(measurable->left_out)};
   comparison.columns.push_back(comparison.columns[place_of(Role::Baseline, comparison.columns)]);
   comparison.columns.back().role = Role::Control;
   comparison.noise.cpu = placements.cpu;
   for (std::size_t i = 0; i < options.operations.size(); ++i) {
     Row& row = comparison.rows.emplace_back(row_of(options.operations[i], corpus.positions.size()));
-    for (const bool lacks : measurable.lacks[i]) row.cells.emplace_back().absent = lacks;
+    for (const bool lacks : measurable->lacks[i]) row.cells.emplace_back().absent = lacks;
   }
   comparison.method.cells = judging::cells_with_ratio(comparison);
 

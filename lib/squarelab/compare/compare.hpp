@@ -55,7 +55,7 @@ struct CompareOptions {
   std::uint64_t seed = 1;
   double confidence = 0.95;          // of all intervals of the table together
   std::uint64_t pressure_bytes = 0;  // of other memory, read at each node of a search
-  std::function<bool()> stop;        // asked before each process; may be empty
+  std::function<bool()> stop;        // asked ten times a second; may be empty
   // Where they are counted (instruction_counts.hpp): of a row, of all columns together.
   std::uint64_t instructions_of_a_row = 200'000;
 };
@@ -67,7 +67,7 @@ int cells_with_ratio(const CompareOptions& options);
 // The fewest placements with which each of them can attain the corrected confidence.
 int placements_needed(const CompareOptions& options);
 
-// Called before each process: how far all of it has come, from 0 to 1.
+// Called now and then: what is done now, and how much of it is done, from 0 to 1.
 using CompareProgress = std::function<void(std::string_view what, double done)>;
 
 // What is measured, without the control.
@@ -80,10 +80,11 @@ measuring::Job job_of(const CompareOptions& options, const positions::Corpus& co
 std::string digest_of(std::span<const Position> corpus);
 
 // Where processes run: how many placements there are, and how a job is done in the placement that
-// it names (run_placement).
+// it names (run_placement). nullopt: it was told not to go on.
 struct Placements {
   int count = 0;
-  std::function<measuring::Answer(const measuring::Job&)> run;
+  std::function<std::optional<measuring::Answer>(const measuring::Job&, const measuring::GoesOn&)>
+      run;
   std::optional<int> cpu{};  // that they are bound to
   // How many processors other programs used meanwhile; empty where that cannot be known.
   std::function<double()> others = {};
@@ -91,7 +92,7 @@ struct Placements {
 
 // Verifies, then measures the operations that have any work on the corpus and that the baseline
 // does not lack; the others are named in left_out. If it is stopped, the comparison is of the
-// processes until then; it has no rows if there was none. Throws what placements.run throws,
+// processes that ended before; it has no rows if there was none. Throws what placements.run throws,
 // OperationDisagreement among it; std::invalid_argument if there are fewer placements than
 // placements_needed, if there are no operations, or if the baseline is not among the backends.
 // Precondition: the corpus is not empty and its positions are playable.

@@ -209,7 +209,7 @@ struct MachineNoise {
   std::optional<Disturbance> disturbance{};  // nullopt in records of programs that did not tell it
 };
 
-// An operation that was chosen and not measured.
+// An operation that was chosen and not measured, or a board that is not in the build.
 struct LeftOutRow {
   std::string operation;
   std::string why;  // "there was no time for it"

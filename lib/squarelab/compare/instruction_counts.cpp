@@ -87,7 +87,10 @@ std::optional<InstructionCounts> count_instructions(const CompareOptions& option
     if (progress) progress(facts.name, counts.rows.size(), options.operations.size());
     job.operations = {operation};
     job.positions = positions_of(facts.name, as);
-    auto counted = std::get<measuring::Counted>(placements.run(job));
+    const auto answer =
+        placements.run(job, [&](std::size_t) { return !options.stop || !options.stop(); });
+    if (!answer) return std::nullopt;
+    auto counted = std::get<measuring::Counted>(*answer);
     if (!counted.has_work) continue;
     if (counted.cells.empty()) return std::nullopt;
     counts.rows.push_back({std::string(facts.name), std::string(facts.unit),

@@ -55,12 +55,12 @@ using CountProgress =
     std::function<void(std::string_view row, std::uint64_t done, std::uint64_t total)>;
 
 // Counts the operations that have any work on the corpus; not those with cold caches, which execute
-// what their hot counterparts do. Of the options, those of time do not matter; stop is asked
-// between rows. as: counts as many positions of a row as these did, so that the two can be
-// compared; may be null. Nullopt where instructions cannot be counted, or if it was stopped. Throws
-// what placements.run throws, OperationDisagreement among it; std::invalid_argument, before
-// anything is counted, if `as` is of another build or of other positions. Preconditions: operations
-// and corpus are not empty, the positions are playable, and the baseline is one of the backends.
+// what their hot counterparts do. Of the options, those of time do not matter. as: counts as many
+// positions of a row as these did, so that the two can be compared; may be null. Nullopt where
+// instructions cannot be counted, or if it was stopped. Throws what placements.run throws,
+// OperationDisagreement among it; std::invalid_argument, before anything is counted, if `as` is of
+// another build or of other positions. Preconditions: operations and corpus are not empty, the
+// positions are playable, and the baseline is one of the backends.
 std::optional<InstructionCounts> count_instructions(const CompareOptions& options,
                                                     const positions::Corpus& corpus,
                                                     const Placements& placements,

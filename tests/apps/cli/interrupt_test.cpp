@@ -6,6 +6,7 @@
 
 #include <fstream>
 
+#include "apps/on_terminal.hpp"
 #include "apps/run_program.hpp"
 #include "support/json.hpp"
 
@@ -48,6 +49,38 @@ TEST_F(Interrupted, ComparisonsSayWhatTheyHaveMeasured) {
   const bool has_figures = outcome.err.find("too few") == outcome.err.npos;
   EXPECT_EQ(std::filesystem::exists(report), has_figures);
   EXPECT_EQ(!outcome.out.empty(), has_figures) << outcome.out;
+}
+
+// What compare does one after the other, as the terminal shows it. Whatever it is, the first signal
+// ends it at once, with all programs that it has started.
+TEST(InterruptedOnTerminal, ComparisonsEndWithinASecond) {
+  using testing_support::OnTerminal;
+  const std::vector<std::string> all_rows{"compare", "--seconds", "20"};
+  const std::vector<std::string> little{"compare", "--fen",      "startpos", "--seconds",
+                                        "1",       "--backends", "lerf",     "--operations",
+                                        "set",     "--json",     "-"};
+  for (const int signal : {SIGINT, SIGTERM}) {
+    for (const char* phase : {"positions verified", "per cent, checking that all backends agree",
+                              "per cent, measuring", "writing"}) {
+      const bool writes = phase == std::string("writing");
+      OnTerminal program(writes ? little : all_rows,
+                         writes ? OnTerminal::Stdout::NotRead : OnTerminal::Stdout::Discarded);
+      ASSERT_TRUE(writes ? program.fills_its_stdout() : program.shows(phase)) << phase << '\n'
+                                                                              << program.shown();
+      const OnTerminal::End end = program.end_by(signal);
+      EXPECT_EQ(end.exit_code, 130) << phase;
+      EXPECT_LT(end.after.count(), 2) << phase;  // on a machine that does other things as well
+      EXPECT_EQ(program.left_running(), std::nullopt) << phase;
+    }
+  }
+}
+
+TEST(InterruptedOnTerminal, ABenchShowsTheTimeThatIsLeft) {
+  using testing_support::OnTerminal;
+  OnTerminal program({"bench", "--backends", "lerf", "--fen", "kiwipete", "--depth", "20"},
+                     OnTerminal::Stdout::Discarded);
+  EXPECT_TRUE(program.shows("0 of 2 positions, about ")) << program.shown();
+  EXPECT_EQ(program.end_by(SIGINT).exit_code, 130);
 }
 
 // Whether the process runs; one that has ended may wait for somebody who asks how.

@@ -169,7 +169,7 @@ inline Comparison made_up_quick_run(const MadeUpDisturbance& disturbance, std::u
   world.placement = 0.01;
   disturbance.begin();
   const Placements placements{16,
-                              [&](const Job& job) {
+                              [&](const Job& job, const GoesOn&) {
                                 if (job.task == Task::Measure) {
                                   constexpr double start = 0.3e9;  // until it measures
                                   world.now += start;

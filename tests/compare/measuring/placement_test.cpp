@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <squarelab/backends.hpp>
@@ -204,6 +205,20 @@ TEST_F(Placement, StandBesideTheProgramOrInLibexec) {
   const std::vector<std::string> found = placements_of(program);  // 1 and 2; 3 is missing
   ASSERT_EQ(found.size(), 2U);
   EXPECT_EQ(found[1], (folder_ / "bin/lab-placements/2").string());
+}
+
+TEST_F(Placement, EndWhenTheyAreNotToGoOn) {
+  const std::string path =
+      script("slow", "cat >/dev/null; echo verified; echo verified; exec sleep 100");
+  std::size_t most = 0;
+  const auto begin = std::chrono::steady_clock::now();
+  const auto answer = run_placement(path, some_job(), std::nullopt, [&](std::size_t rows) {
+    most = rows;
+    return rows < 2;
+  });
+  EXPECT_FALSE(answer);
+  EXPECT_EQ(most, 2U);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
 }
 
 TEST_F(Placement, ThatFailAreNamed) {

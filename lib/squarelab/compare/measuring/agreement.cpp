@@ -66,31 +66,33 @@ OperationDisagreement located(std::span<const NamedKernels> kernels,
 
 std::vector<std::uint64_t> load_and_verify(std::span<const NamedKernels> kernels,
                                            std::span<const Position> corpus,
-                                           std::span<const operations::Operation> operations) {
+                                           std::span<const operations::Operation> operations,
+                                           const std::function<void()>& verified) {
   load(kernels, corpus);
   std::vector<std::uint64_t> units;
   for (const operations::Operation operation : operations) {
     const std::vector<OperationAnswer> answers = answers_of(kernels, operation, corpus.size());
     if (!agree(answers)) throw located(kernels, corpus, operation, answers);
     units.push_back(answers.front().units);
+    if (verified) verified();
   }
   return units;
 }
 
-Verified verify(const Job& job, const AllKernels& kernels) {
+Verified verify(const Job& job, const AllKernels& kernels, const std::function<void()>& verified) {
   std::vector<NamedKernels> named;
   for (const std::string& column : job.columns) {
     named.push_back({column, kernels[named.size()].get()});
   }
   named.push_back({job.baseline + " (control)", kernels.back().get()});
-  Verified verified;
-  for (const std::uint64_t units : load_and_verify(named, job.corpus, job.operations)) {
-    const operations::Operation operation = job.operations[verified.operations.size()];
-    Verified::Operation& found = verified.operations.emplace_back();
+  Verified all;
+  for (const std::uint64_t units : load_and_verify(named, job.corpus, job.operations, verified)) {
+    const operations::Operation operation = job.operations[all.operations.size()];
+    Verified::Operation& found = all.operations.emplace_back();
     found.has_work = units > 0;
     for (const auto& one : kernels) found.lacks.push_back(one->lacks(operation));
   }
-  return verified;
+  return all;
 }
 
 }  // namespace squarelab::compare::measuring

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <squarelab/chess.hpp>
 #include <squarelab/compare/measuring/job.hpp>
@@ -27,11 +28,12 @@ struct OperationDisagreement : std::runtime_error {
 
 // Loads the corpus into all kernels and runs every operation once for its digest and once for
 // its units. Throws OperationDisagreement at the first operation in which two differ; otherwise all
-// are left loaded. Returns the units of work of each operation. Precondition: neither kernels nor
-// corpus are empty.
+// are left loaded. Calls `verified` after each operation. Returns the units of work of each
+// operation. Precondition: neither kernels nor corpus are empty.
 std::vector<std::uint64_t> load_and_verify(std::span<const NamedKernels> kernels,
                                            std::span<const Position> corpus,
-                                           std::span<const operations::Operation> operations);
+                                           std::span<const operations::Operation> operations,
+                                           const std::function<void()>& verified = {});
 
 // What one process knows of the operations of a job when all kernels were seen to agree.
 struct Verified {
@@ -43,6 +45,7 @@ struct Verified {
 };
 
 // load_and_verify for a job. Throws OperationDisagreement.
-Verified verify(const Job& job, const AllKernels& kernels);
+Verified verify(const Job& job, const AllKernels& kernels,
+                const std::function<void()>& verified = {});
 
 }  // namespace squarelab::compare::measuring

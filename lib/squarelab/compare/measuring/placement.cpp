@@ -83,6 +83,8 @@ constexpr std::string_view answer_subject = "answer";
 // What an answer has instead of the rest if something went wrong.
 constexpr std::string_view failure = "failure";
 constexpr std::string_view disagreement_key = "disagreement";
+// A line before the answer, for each row that is verified.
+constexpr std::string_view verified_line = "verified";
 
 [[noreturn]] void refuse(std::string_view what) { throw std::runtime_error(std::string(what)); }
 
@@ -142,11 +144,11 @@ Answer read_answer(std::string_view text, Task task) {
 }
 
 Answer answer_of(const Job& job, const operations::Contestants& contestants,
-                 const Instruments& instruments) {
+                 const Instruments& instruments, const std::function<void()>& verified) {
   const AllKernels kernels = kernels_of(job, contestants);
   switch (job.task) {
     case Task::Verify:
-      return verify(job, kernels);
+      return verify(job, kernels, verified);
     case Task::Count:
       return count(job, kernels);
     default:
@@ -169,27 +171,35 @@ std::vector<std::string> placements_of(const std::string& program) {
   return found;
 }
 
-Answer run_placement(const std::string& path, const Job& job, std::optional<int> cpu) {
-  using process::Read;
+std::optional<Answer> run_placement(const std::string& path, const Job& job, std::optional<int> cpu,
+                                    const GoesOn& goes_on) {
+  using process::Read, process::SteadyClock;
   const auto fail = [&](std::string_view why) { refuse(fmt::format("{}: {}", path, why)); };
   constexpr double hour = 3600;
   const auto patience =
       std::chrono::duration<double>(job.task == Task::Measure ? 60 + 10 * job.seconds : hour);
   const process::Deadline deadline =
-      process::SteadyClock::now() + std::chrono::duration_cast<process::Duration>(patience);
+      SteadyClock::now() + std::chrono::duration_cast<process::Duration>(patience);
   process::Process process("exec", {path}, 1 << 20);
   if (process.write(to_text(job, cpu), deadline) == process::Write::TimedOut) {
     fail("does not read its job");
   }
   process.close_input();
+  constexpr auto between_looks = std::chrono::milliseconds(100);
   std::string text;
+  std::size_t rows = 0;
   for (;;) {
-    const Read read = process.read_line(deadline);
-    if (read.kind != Read::Kind::Line) {
-      if (read.kind == Read::Kind::TimedOut) fail("takes too long");
+    if (goes_on && !goes_on(rows)) return std::nullopt;
+    const Read read = process.read_line(std::min(deadline, SteadyClock::now() + between_looks));
+    if (read.kind == Read::Kind::TimedOut) {
+      if (SteadyClock::now() >= deadline) fail("takes too long");
+    } else if (read.kind != Read::Kind::Line) {
       break;
+    } else if (read.text == verified_line) {
+      ++rows;
+    } else {
+      text += read.text + '\n';
     }
-    text += read.text + '\n';
   }
   const auto exit = process.wait(deadline);
   if (!exit || exit->by_signal || exit->number != 0) {
@@ -205,11 +215,12 @@ Answer run_placement(const std::string& path, const Job& job, std::optional<int>
   return {};
 }
 
-std::string answer_of_placement(std::string_view text, const operations::Contestants& contestants) {
+std::string answer_of_placement(std::string_view text, const operations::Contestants& contestants,
+                                const std::function<void()>& verified) {
   try {
     const auto [job, cpu] = read_job(text);
     bind_to(cpu);
-    return to_text(answer_of(job, contestants));
+    return to_text(answer_of(job, contestants, {}, verified));
   } catch (const OperationDisagreement& error) {
     return to_text(report::Json{{std::string(disagreement_key), error.what()}});
   } catch (const std::exception& error) {
@@ -223,7 +234,10 @@ int run_as_placement(const operations::Contestants& contestants) {
   while (const std::size_t size = std::fread(part.data(), 1, part.size(), stdin)) {
     job.append(part.data(), size);
   }
-  const std::string answer = answer_of_placement(job, contestants);
+  const std::string answer = answer_of_placement(job, contestants, [] {
+    fmt::print("{}\n", verified_line);
+    std::fflush(stdout);
+  });
   return std::fwrite(answer.data(), 1, answer.size(), stdout) == answer.size() ? 0 : 1;
 }
 

@@ -8,13 +8,15 @@
 //
 // They stand in a folder beside the program that starts them, "squarelab-placements" for a program
 // "squarelab", or in "../libexec/squarelab-placements" where it is installed. Each reads a job from
-// its input, does it, and writes its answer to its output, both as JSON; all of that is private to
-// one version of squarelab. Only they have kernels and controls; the program that starts them has
-// none.
+// its input, does it, and writes its answer to its output, both as JSON; while it verifies, it
+// writes a line for each row before that. All of that is private to one version of squarelab. Only
+// they have kernels and controls; the program that starts them has none.
 //
 // Tested in tests/compare/measuring/placement_test.cpp.
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <squarelab/compare/measuring/agreement.hpp>
 #include <squarelab/compare/measuring/count.hpp>
@@ -33,22 +35,29 @@ std::vector<std::string> placements_of(const std::string& program);
 // What a job ends with, in the order of Task.
 using Answer = std::variant<Measured, Verified, Counted>;
 
-// Does a job in this process. Throws what its task throws.
+// Does a job in this process. Calls `verified` after each row that it verifies. Throws what its
+// task throws.
 Answer answer_of(const Job& job, const operations::Contestants& contestants,
-                 const Instruments& instruments = {});
+                 const Instruments& instruments = {}, const std::function<void()>& verified = {});
 
-// Has the program at the path do the job, bound to that CPU if there is one. Throws
+// Returns whether to go on with a job of which so many rows are verified.
+using GoesOn = std::function<bool(std::size_t rows)>;
+
+// Has the program at the path do the job, bound to that CPU if there is one. Calls `goes_on` at
+// least ten times a second; if it returns false, ends the program and returns nullopt. Throws
 // OperationDisagreement as the job does; std::runtime_error, whose one line names the program, if
 // it fails, answers something else, or takes far longer than it should: to measure, ten times and a
 // minute, otherwise an hour.
-Answer run_placement(const std::string& path, const Job& job, std::optional<int> cpu);
+std::optional<Answer> run_placement(const std::string& path, const Job& job, std::optional<int> cpu,
+                                    const GoesOn& goes_on = {});
 
 // The placement's main: reads a job from stdin, writes its answer to stdout. Returns an exit
 // status.
 int run_as_placement(const operations::Contestants& contestants);
 
 // What it writes for what it reads. Never throws: what goes wrong is written too.
-std::string answer_of_placement(std::string_view job, const operations::Contestants& contestants);
+std::string answer_of_placement(std::string_view job, const operations::Contestants& contestants,
+                                const std::function<void()>& verified = {});
 
 // Job and answer. The readers throw std::runtime_error if the text is not what the writer
 // writes, or says what went wrong; OperationDisagreement if that was one.
