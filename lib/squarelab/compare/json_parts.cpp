@@ -17,9 +17,13 @@ void read_json_of(const report::JsonPart& part, Role& role) {
 
 OpenDocument::OpenDocument(std::string_view text, const Document& expected)
     : json_(report::read_json(text, expected.subject)), whole_(text, expected.subject, json_) {
-  if (!whole_.has("command") || whole_.at("command").text() != expected.command) {
-    whole_.refuse_value(fmt::format("is not the document of {}: its \"command\" is not \"{}\"",
-                                    expected.name, expected.command));
+  const std::string found = whole_.has("command") ? whole_.at("command").text() : "";
+  if (found != expected.command) {
+    const bool is_shown = found == "peers" || found == "compare" || found == "compare-instructions";
+    whole_.refuse_value(fmt::format(
+        "is not the document of {}{}", expected.name,
+        is_shown ? fmt::format("; squarelab {} --from shows it", found.substr(0, found.find('-')))
+                 : fmt::format(": its \"command\" is not \"{}\"", expected.command)));
   }
   if (!whole_.has("format") ||
       whole_.at("format").whole(1, report::most_counted) != expected.format) {

@@ -214,6 +214,11 @@ TEST(ComparisonText, ShowsWhatIsMissing) {
       << text;
   EXPECT_TRUE(holds(text, "\"-\":")) << text;
   EXPECT_TRUE(holds(text, "Left out: perft-plain and perft-full; there was no time.")) << text;
+  comparison.left_out = {{"set", "40 seconds are too few for it"}};
+  EXPECT_TRUE(holds(brief_text(comparison), "Left out: set; 40 seconds are too few for it."));
+  comparison.left_out.push_back({"noisy", "40 seconds are too few for it"});
+  EXPECT_TRUE(
+      holds(brief_text(comparison), "Left out: set and noisy; 40 seconds are too few for them."));
   const std::string details = as_text(page_of(comparison), detailed);
   EXPECT_TRUE(holds(details, "none  cannot tell")) << details;
   EXPECT_TRUE(holds(details, "not counted so")) << details;

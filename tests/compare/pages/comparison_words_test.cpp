@@ -16,10 +16,11 @@ TEST(ComparisonNumbers, SizesArePerCentAndThenTimes) {
   EXPECT_EQ(size_text(0.5), "2 times");
   EXPECT_EQ(size_text(2.54), "2.5 times");
   EXPECT_EQ(size_text(0.1), "10 times");
-  EXPECT_EQ(sizes_text(0.98, 0.97), "2 to 3 %");
-  EXPECT_EQ(sizes_text(0.97, 0.971), "3 %");
-  EXPECT_EQ(sizes_text(1.15, 2.4), "15 % to 2.4 times");
-  EXPECT_EQ(sizes_text(0.25, 0.1), "4 to 10 times");
+  EXPECT_EQ(differences_text(0.97, 0.98), "2 to 3 % slower");
+  EXPECT_EQ(differences_text(0.97, 0.971), "3 % slower");
+  EXPECT_EQ(differences_text(1.15, 2.4), "15 % to 2.4 times faster");
+  EXPECT_EQ(differences_text(0.1, 0.25), "4 to 10 times slower");
+  EXPECT_EQ(differences_text(0.1, 1.03), "10 times slower to 3 % faster");
 }
 
 // What is printed holds the interval, and numbers with three decimals stay as they are.

@@ -53,31 +53,32 @@ std::string all_of(const Texts& sentences) {
 TEST(VerdictWords, AnswerTheTwoQuestionsFirst) {
   EXPECT_EQ(
       verdict_in_words(mappings_and_mailbox()),
-      (Texts{
-          "Mapping: no difference above 2 % that this run can show between first, a and b. In 1 of "
-          "their 10 cells it cannot tell (?).",
-          "Mailbox or bitboards: mailbox (0x88 mailbox) is 4.5 times slower than first in "
-          "generation, and 43 % faster in make-unmake.",
-          "mailbox: beside first, 4 to 5 times slower in generation, 2 times slower (perft-full) "
-          "to 43 % faster (make-unmake) in making moves; no difference above 2 % that this run "
-          "can show in the other row.",
-          "The machine was steady."}));
+      (Texts{"Mapping: a and b: no difference from first above 2 % that this run can show in 4 "
+             "rows; 1 "
+             "row cannot be told (b looks 2 % slower).",
+             "Mailbox or bitboards: mailbox (0x88 mailbox) is 4.5 times slower than first in "
+             "generation, and 43 % faster in make-unmake.",
+             "mailbox: compared with first, 4 to 5 times slower in generation, 2 times slower "
+             "(perft-full) "
+             "to 43 % faster (make-unmake) in making moves; no difference above 2 % that this run "
+             "can show in the other row.",
+             "The machine was steady."}));
 }
 
 TEST(VerdictWords, NameAMappingThatDiffers) {
   Comparison comparison = mappings_and_mailbox();
   comparison.rows[4].cells[2].ratio = of(0.8);
   const Texts sentences = verdict_in_words(comparison);
-  EXPECT_EQ(sentences[0],
-            "Mapping: no difference above 2 % that this run can show between first and a.");
+  EXPECT_EQ(sentences[0], "Mapping: a: no difference from first above 2 % that this run can show.");
   EXPECT_EQ(sentences[1],
-            "b: beside first, 20 % slower in attack-map; no difference above 2 % that this run can "
+            "b: compared with first, 20 % slower in attack-map; no difference above 2 % that this "
+            "run can "
             "show in the other 4 rows.");
   comparison.rows[4].cells[1].ratio = of(0.8);
   EXPECT_EQ(verdict_in_words(comparison)[0],
             "Mapping: it makes a difference in 1 of 5 rows, most in "
             "attack-map, 20 % slower under a.");
-  EXPECT_TRUE(holds(verdict_in_words(comparison)[1], "a and b: beside first, 20 % slower"));
+  EXPECT_TRUE(holds(verdict_in_words(comparison)[1], "a and b: compared with first, 20 % slower"));
 }
 
 // The same board, or another one that is no other mapping, is no answer about mappings.
@@ -96,18 +97,63 @@ TEST(VerdictWords, SayTheMailboxQuestionFromBothSides) {
   add_row(comparison, "legal-moves", "generation", {of(4), equal});
   add_row(comparison, "set", "other", {of(3), equal});
   EXPECT_EQ(verdict_in_words(comparison)[0],
-            "Mailbox or bitboards: bits (made up) is 4 times faster than first in legal-moves, and "
-            "at best 3 times faster in set.");
+            "Mailbox or bitboards: bits (made up) is 4 times faster than first in legal-moves; its "
+            "worst row is set, 3 times faster.");
+  Comparison slower = mappings_and_mailbox();
+  slower.rows[3].cells[3].ratio = of(0.8);
+  EXPECT_EQ(verdict_in_words(slower)[1],
+            "Mailbox or bitboards: mailbox (0x88 mailbox) is 4.5 times slower than first in "
+            "generation; its best row is make-unmake, 20 % slower.");
+}
+
+// A row that may be anything is not summed up as no difference, however wide its interval is.
+TEST(VerdictWords, SayWhatRowsInDoubtLookLike) {
+  Comparison comparison = made_up_comparison_of({"a", "b"});
+  add_row(comparison, "one", "x", {made_up_ratio(0.05, 0.14, 0.99), equal, equal});
+  add_row(comparison, "two", "x", {made_up_ratio(0.1, 0.6, 3), equal, equal});
+  add_row(comparison, "three", "x", {equal, equal, equal});
+  EXPECT_EQ(verdict_in_words(comparison)[0],
+            "a and b: no difference from first above 2 % that this run can show in 1 row; 2 rows "
+            "cannot be told (a looks 1.7 to 7.1 times slower).");
+  comparison.rows[2].cells[1].ratio = of(0.5);
+  EXPECT_EQ(
+      verdict_in_words(comparison)[0],
+      "a: compared with first, 2 times slower in three; 2 rows cannot be told (a looks 1.7 to "
+      "7.1 times slower).");
+  comparison.rows[2].cells[1].ratio = made_up_ratio(0.5, 1.2, 2);
+  comparison.columns[1].corners = comparison.columns[2].corners = "0 56 7 63";
+  comparison.rows[0].cells[2].ratio = made_up_ratio(0.9, 1, 1.1);
+  EXPECT_EQ(verdict_in_words(comparison)[0],
+            "Mapping: a and b: 3 rows cannot be told (a looks 7.1 times slower to 20 % faster).");
+}
+
+TEST(VerdictWords, BeginWithARunThatTellsLittle) {
+  Comparison comparison = mappings_and_mailbox();
+  for (std::size_t row = 0; row < 2; ++row) {
+    for (std::size_t place : {1, 2, 3}) comparison.rows[row].cells[place].ratio = unknown;
+  }
+  comparison.rows[2].cells[1].ratio = unknown;
+  EXPECT_TRUE(verdict_in_words(comparison)[0].starts_with("Mapping: "));  // 7 of 15
+  comparison.rows[2].cells[2].ratio.reset();
+  EXPECT_EQ(verdict_in_words(comparison)[0],
+            "This run cannot tell 8 of 15 cells: repeat it with more --seconds.");
+  comparison.noise.is_quiet = false;
+  comparison.rows[4].cells[1].absent = true;
+  EXPECT_EQ(verdict_in_words(comparison)[0],
+            "This run cannot tell 8 of 14 cells: repeat it on an idle machine.");
+  EXPECT_TRUE(verdict_in_words(comparison)[1].starts_with("The machine was disturbed"));
 }
 
 TEST(VerdictWords, ShareALineIfBackendsAreAlike) {
   Comparison comparison = made_up_comparison_of({"a", "b", "c"});
   add_row(comparison, "one", "x", {of(0.5), of(0.4), of(2), equal});
   add_row(comparison, "two", "y", {of(1.1), of(1.2), of(2), equal});
-  EXPECT_EQ(verdict_in_words(comparison),
-            (Texts{"a and b: beside first, 2 to 2.5 times slower in one, 10 to 20 % faster in two.",
-                   "c: beside first, 2 times faster in one, 2 times faster in two.",
-                   "The machine was steady."}));
+  EXPECT_EQ(
+      verdict_in_words(comparison),
+      (Texts{
+          "a and b: compared with first, 2 to 2.5 times slower in one, 10 to 20 % faster in two.",
+          "c: compared with first, 2 times faster in one, 2 times faster in two.",
+          "The machine was steady."}));
 }
 
 // What a backend cannot do is no difference, and what has no interval is no claim.
@@ -117,10 +163,10 @@ TEST(VerdictWords, ClaimNothingOfWhatIsAbsentOrTooShort) {
   add_row(comparison, "legal-moves", "generation", {of(0.5), equal});
   comparison.rows[0].cells[1].absent = true;
   comparison.rows[1].cells[1].ratio->interval.reset();
-  EXPECT_EQ(verdict_in_words(comparison)[0], "a: this run cannot tell.");
+  EXPECT_EQ(verdict_in_words(comparison)[1], "a: 1 row cannot be told (a looks 2 times slower).");
   comparison.columns[1].corners = "0 56 7 63";
-  EXPECT_EQ(verdict_in_words(comparison)[0],
-            "Mapping: this run cannot tell whether first and a differ.");
+  EXPECT_EQ(verdict_in_words(comparison)[1],
+            "Mapping: a: 1 row cannot be told (a looks 2 times slower).");
 }
 
 // Three rows, one of them absent: the other two are the group.
@@ -130,7 +176,8 @@ TEST(VerdictWords, CountNoRowThatABackendLacks) {
     add_row(comparison, row, "generation", {of(0.5), equal});
   }
   comparison.rows[0].cells[1].absent = true;
-  EXPECT_EQ(verdict_in_words(comparison)[0], "a: beside first, 2 times slower in generation.");
+  EXPECT_EQ(verdict_in_words(comparison)[0],
+            "a: compared with first, 2 times slower in generation.");
 }
 
 TEST(VerdictWords, NameTheFastestSliders) {

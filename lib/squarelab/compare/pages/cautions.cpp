@@ -13,6 +13,23 @@ using Texts = std::vector<std::string>;
 
 }  // namespace
 
+std::string warning_of_doubt(const Comparison& comparison) {
+  std::uint64_t cells = 0;
+  std::uint64_t unknown = 0;
+  for (const Row& row : comparison.rows) {
+    for (std::size_t place = 0; place < row.cells.size(); ++place) {
+      const Cell& cell = row.cells[place];
+      if (comparison.columns[place].role != Role::Backend || cell.absent) continue;
+      ++cells;
+      if (!cell.ratio || cell.ratio->verdict() == Verdict::CannotTell) ++unknown;
+    }
+  }
+  if (2 * unknown <= cells) return "";
+  return fmt::format("This run cannot tell {} of {}: repeat it {}.", unknown,
+                     report::counted(cells, "cell"),
+                     comparison.noise.is_quiet ? "with more --seconds" : "on an idle machine");
+}
+
 std::string warning_of_the_control(const Comparison& comparison) {
   const std::size_t control = place_of(Role::Control, comparison.columns);
   if (control == comparison.columns.size()) return "";

@@ -7,6 +7,9 @@
 
 namespace squarelab::compare::pages {
 
+// That more than half of the cells cannot be told.
+std::string warning_of_doubt(const Comparison& comparison);
+
 std::string warning_of_disturbance(const Comparison& comparison);
 
 // "Do not trust differences below 11 % in lookups-cold: the control, ...": how far its interval

@@ -60,14 +60,24 @@ std::string size_text(double ratio) {
   return size < from_times ? percent_text(percent_of(ratio)) + " %" : brief(size) + " times";
 }
 
-std::string sizes_text(double least, double most) {
-  const std::string first = size_text(least);
-  const std::string last = size_text(most);
-  if (first == last) return first;
-  const std::string unit = last.substr(last.find(' '));
-  return (first.ends_with(unit) ? first.substr(0, first.size() - unit.size()) : first) + " to " +
-         last;
+std::string difference_text(double ratio) {
+  return fmt::format("{} {}", size_text(ratio), ratio < 1 ? "slower" : "faster");
 }
+
+std::string differences_text(double lowest, double highest) {
+  if (lowest < 1 && highest > 1) {
+    return fmt::format("{} to {}", difference_text(lowest), difference_text(highest));
+  }
+  const bool are_slower = lowest < 1;
+  const std::string first = size_text(are_slower ? highest : lowest);
+  const std::string last = difference_text(are_slower ? lowest : highest);
+  if (last.starts_with(first + ' ')) return last;
+  const std::string unit = first.substr(first.find(' '));
+  const bool is_alike = last.find(unit + ' ') != std::string::npos;
+  return (is_alike ? first.substr(0, first.size() - unit.size()) : first) + " to " + last;
+}
+
+bool looks_different(double ratio) noexcept { return size_of(ratio) > 1 + equal_within; }
 
 std::string millions(double per_second) {
   const double value = per_second / 1e6;

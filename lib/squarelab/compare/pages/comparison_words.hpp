@@ -23,8 +23,14 @@ std::string interval_text(const std::optional<judging::Interval>& interval,
 // "3.4 times". Slower by 3 % is 3 % fewer units a second, 4 times slower is a quarter of them.
 std::string size_text(double ratio);
 
-// The same of two ratios on one side of 1, the smaller size first: "2 to 3 %", "15 % to 2.4 times".
-std::string sizes_text(double least, double most);
+// "7 times slower", "3 % faster"
+std::string difference_text(double ratio);
+
+// The same of two ratios, the lower first: "2 to 3 % slower", "7 times slower to 3 % faster".
+std::string differences_text(double lowest, double highest);
+
+// Whether so far from 1 that it is called a difference.
+bool looks_different(double ratio) noexcept;
 
 // Units a second in millions, with about four digits: "37.50".
 std::string millions(double per_second);

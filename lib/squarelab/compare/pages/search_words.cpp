@@ -38,10 +38,12 @@ std::string sentence_on(const Row& row, const Comparison& comparison) {
         break;
       case Verdict::CannotTell:
         unknown.push_back(column.name);
+        if (looks_different(ratio->value)) {
+          unknown.back() += fmt::format(" (looks {})", difference_text(ratio->value));
+        }
         break;
       default:
-        different.push_back(fmt::format("{} {} on {}", size_text(ratio->value),
-                                        ratio->value < 1 ? "slower" : "faster", column.name));
+        different.push_back(fmt::format("{} on {}", difference_text(ratio->value), column.name));
     }
   }
   const std::string& baseline = comparison.method.baseline;

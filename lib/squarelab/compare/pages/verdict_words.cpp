@@ -21,14 +21,18 @@ using Places = std::vector<std::size_t>;  // of columns
 using Rows = std::vector<const Row*>;
 
 constexpr double percent_within = 100 * equal_within;
+constexpr double much = 1.5;
 
 bool is_claimed(const std::optional<Ratio>& ratio) {
   return ratio && ratio->interval && is_beyond_equal(*ratio->interval);
 }
 bool is_claimed(const Cell& cell) { return !cell.absent && is_claimed(cell.ratio); }
 
-std::string times_or_percent(double ratio) {
-  return fmt::format("{} {}", size_text(ratio), ratio < 1 ? "slower" : "faster");
+// Whether the run cannot tell, or tells a difference that may be tiny and looks large.
+bool is_in_doubt(const Cell& cell) {
+  if (cell.absent || is_claimed(cell)) return false;
+  if (!cell.ratio || cell.ratio->verdict() == Verdict::CannotTell) return true;
+  return std::max(cell.ratio->value, 1 / cell.ratio->value) > much;
 }
 
 std::string names_of(const Places& columns, const Comparison& comparison) {
@@ -37,7 +41,7 @@ std::string names_of(const Places& columns, const Comparison& comparison) {
   return report::listed(names);
 }
 
-// A difference that is claimed of a column in a row.
+// A difference of a column in a row, that is claimed or only looks like one.
 struct Claim {
   const Row* row;
   std::size_t place;
@@ -47,24 +51,22 @@ using Claims = std::vector<Claim>;
 
 // What the run says of some columns in some rows.
 struct Findings {
-  Claims claims;          // in the order of the rows
-  std::size_t cells = 0;  // that were measured
-  std::size_t open = 0;   // of these, of which it cannot tell
-  Rows rows = {};         // in which any of the columns has the operation
+  Claims claims;       // in the order of the rows
+  Claims doubts = {};  // of which it cannot tell; 1 where it knows nothing
+  Rows rows = {};      // in which any of the columns has the operation
 };
 
 Findings findings_of(const Rows& rows, const Places& columns) {
   Findings found;
   for (const Row* row : rows) {
-    const std::size_t before = found.cells;
     for (const std::size_t place : columns) {
       const Cell& cell = row->cells[place];
       if (cell.absent) continue;
-      ++found.cells;
-      if (!cell.ratio || cell.ratio->verdict() == Verdict::CannotTell) ++found.open;
-      if (is_claimed(cell)) found.claims.push_back({row, place, cell.ratio->value});
+      if (found.rows.empty() || found.rows.back() != row) found.rows.push_back(row);
+      const double ratio = cell.ratio ? cell.ratio->value : 1;
+      if (is_claimed(cell)) found.claims.push_back({row, place, ratio});
+      if (is_in_doubt(cell)) found.doubts.push_back({row, place, ratio});
     }
-    if (found.cells > before) found.rows.push_back(row);
   }
   return found;
 }
@@ -85,15 +87,11 @@ Texts operations_of(const Claims& claims) {
 std::string text_of(const Claims& claims, const RowsOfGroup<Row>& group) {
   constexpr std::size_t most_named = 2;
   const auto [lowest, highest] = std::ranges::minmax_element(claims, {}, &Claim::ratio);
-  std::string range;
+  std::string range = differences_text(lowest->ratio, highest->ratio);
   if (lowest->ratio < 1 && highest->ratio > 1) {
     range =
-        fmt::format("{} ({}) to {} ({})", times_or_percent(lowest->ratio), lowest->row->operation,
-                    times_or_percent(highest->ratio), highest->row->operation);
-  } else if (lowest->ratio < 1) {
-    range = sizes_text(highest->ratio, lowest->ratio) + " slower";
-  } else {
-    range = sizes_text(lowest->ratio, highest->ratio) + " faster";
+        fmt::format("{} ({}) to {} ({})", difference_text(lowest->ratio), lowest->row->operation,
+                    difference_text(highest->ratio), highest->row->operation);
   }
   const Texts names = operations_of(claims);
   const std::size_t all = group.rows.size();
@@ -102,18 +100,29 @@ std::string text_of(const Claims& claims, const RowsOfGroup<Row>& group) {
   return fmt::format("{} in {} of {} rows of {}", range, names.size(), all, group.group);
 }
 
-// Of columns that are much alike: "x88: beside lerf, 4.7 to 6.6 times slower in generation, ..."
+// What the doubts look like: " (x88 looks 1.5 to 7 times slower)"; empty if like no difference.
+std::string looks_of(const Claims& doubts, const Comparison& comparison) {
+  Claims different;
+  std::ranges::copy_if(doubts, std::back_inserter(different),
+                       [](const Claim& claim) { return looks_different(claim.ratio); });
+  if (different.empty()) return "";
+  Places columns;
+  for (const Claim& claim : different) columns.push_back(claim.place);
+  std::ranges::sort(columns);
+  columns.erase(std::unique(columns.begin(), columns.end()), columns.end());
+  const auto [lowest, highest] = std::ranges::minmax_element(different, {}, &Claim::ratio);
+  return fmt::format(" ({} {} {})", names_of(columns, comparison),
+                     columns.size() == 1 ? "looks" : "look",
+                     differences_text(lowest->ratio, highest->ratio));
+}
+
+// Of columns that are much alike: "x88: compared with lerf, 4.7 to 6.6 times slower in ..."
 std::string sentence_on(const Places& columns, const Findings& found,
                         const Comparison& comparison) {
   const std::string text = names_of(columns, comparison) + ": ";
   const std::string& baseline = comparison.method.baseline;
   if (found.rows.empty()) {
     return text + "nothing to compare, because it has none of the operations.";
-  }
-  if (found.claims.empty() && found.open == found.cells) return text + "this run cannot tell.";
-  if (found.claims.empty()) {
-    return text + fmt::format("no difference from {} above {:g} % that this run can show.",
-                              baseline, percent_within);
   }
   std::vector<RowsOfGroup<Row>> groups;
   for (const Row* row : found.rows) add_to_group(groups, *row);
@@ -124,18 +133,32 @@ std::string sentence_on(const Places& columns, const Findings& found,
                          [&](const Claim& claim) { return claim.row->group == group.group; });
     if (!of_group.empty()) parts.push_back(text_of(of_group, group));
   }
-  const std::size_t others = found.rows.size() - operations_of(found.claims).size();
-  const std::string rest =
-      others == 0
-          ? ""
-          : fmt::format("; no difference above {:g} % that this run can show in the other {}",
-                        percent_within, others == 1 ? "row" : report::counted(others, "row"));
-  return text + fmt::format("beside {}, {}{}.", baseline, report::joined(parts, ", "), rest);
+  Texts told;
+  if (!parts.empty()) {
+    told.push_back(fmt::format("compared with {}, {}", baseline, report::joined(parts, ", ")));
+  }
+  // Columns that are alike have no row in both.
+  const std::size_t unclear = operations_of(found.doubts).size();
+  const std::size_t same = found.rows.size() - operations_of(found.claims).size() - unclear;
+  if (same > 0) {
+    const std::string from = parts.empty() ? " from " + baseline : "";
+    const std::string count = report::counted(same, "row");
+    const std::string where = same == found.rows.size() ? ""
+                              : unclear > 0             ? " in " + count
+                              : same == 1               ? " in the other row"
+                                                        : " in the other " + count;
+    told.push_back(fmt::format("no difference{} above {:g} % that this run can show{}", from,
+                               percent_within, where));
+  }
+  if (unclear > 0) {
+    told.push_back(fmt::format("{} cannot be told{}", report::counted(unclear, "row"),
+                               looks_of(found.doubts, comparison)));
+  }
+  return text + report::joined(told, "; ") + '.';
 }
 
 // Whether what can be said of two columns is about the same.
 bool are_alike(std::size_t one, std::size_t other, const Rows& rows) {
-  constexpr double much = 1.5;
   return std::all_of(rows.begin(), rows.end(), [&](const Row* row) {
     const Cell& a = row->cells[one];
     const Cell& b = row->cells[other];
@@ -204,20 +227,10 @@ void add_mappings(Texts& sentences, const Comparison& comparison, const Rows& ro
         claims, {}, [](const Claim& claim) { return std::max(claim.ratio, 1 / claim.ratio); });
     answer = fmt::format("it makes a difference in {} of {}, most in {}, {} under {}.",
                          operations_of(claims).size(), report::counted(rows.size(), "row"),
-                         most.row->operation, times_or_percent(most.ratio),
+                         most.row->operation, difference_text(most.ratio),
                          comparison.columns[most.place].name);
   } else {
-    const Findings found = findings_of(rows, equal);
-    equal.insert(equal.begin(), place_of(Role::Baseline, comparison.columns));
-    const std::string names = names_of(equal, comparison);
-    answer = found.open == found.cells
-                 ? fmt::format("this run cannot tell whether {} differ.", names)
-                 : fmt::format("no difference above {:g} % that this run can show between {}.",
-                               percent_within, names);
-    if (0 < found.open && found.open < found.cells) {
-      answer += fmt::format(" In {} of their {} it cannot tell (?).", found.open,
-                            report::counted(found.cells, "cell"));
-    }
+    answer = sentence_on(equal, findings_of(rows, equal), comparison);
   }
   sentences.push_back("Mapping: " + answer);
   sentences.insert(sentences.end(), lines.begin(), lines.end());
@@ -249,11 +262,13 @@ std::string mailbox_sentence(const Comparison& comparison, const Rows& rows) {
                                  : *std::ranges::min_element(claims, {}, &Claim::ratio);
   std::string text =
       fmt::format("Mailbox or bitboards: {} ({}) is {} than {} in {}", column.name, column.title,
-                  times_or_percent(first), comparison.method.baseline, where);
+                  difference_text(first), comparison.method.baseline, where);
   if (other.row->operation != where) {
     const bool turns = (other.ratio < 1) != is_slower;
-    text += fmt::format("{}{} in {}", turns ? ", and " : ", and at best ",
-                        times_or_percent(other.ratio), other.row->operation);
+    text += turns
+                ? fmt::format(", and {} in {}", difference_text(other.ratio), other.row->operation)
+                : fmt::format("; its {} row is {}, {}", is_slower ? "best" : "worst",
+                              other.row->operation, difference_text(other.ratio));
   }
   return text + '.';
 }
@@ -346,15 +361,16 @@ bool is_mailbox(const Column& column) {
 
 std::vector<std::string> verdict_in_words(const Comparison& comparison) {
   Texts sentences;
+  sentences.push_back(warning_of_doubt(comparison));
   sentences.push_back(warning_of_disturbance(comparison));
   sentences.push_back(warning_of_the_control(comparison));
+  sentences.push_back(warning_of_few_positions(comparison));
+  sentences.push_back(note_on_general_build(comparison));
   if (subject_of(comparison) == operations::Subject::Sliders) {
     add_sliders(sentences, comparison);
   } else {
     add_backends(sentences, comparison);
   }
-  sentences.push_back(warning_of_few_positions(comparison));
-  sentences.push_back(note_on_general_build(comparison));
   if (comparison.noise.is_quiet) sentences.push_back("The machine was steady.");
   sentences.erase(std::remove(sentences.begin(), sentences.end(), ""), sentences.end());
   return sentences;

@@ -5,7 +5,7 @@
 // boards that differ from the baseline in nothing but the order of their bits differ in speed?
 // Mailbox or bitboards: one sentence with two figures. Of slider algorithms: which is the fastest.
 // Then at most a line a backend. A difference is stated only where all of its interval is more than
-// 2 per cent (equal_within) away from 1. Rows of the interface are left out: they convert to and
+// 2 per cent (equal_within) away from 1; what a row in doubt looks like is stated as that. Rows of the interface are left out: they convert to and
 // from lerf's own order of squares, which lerf gets for nothing. Tested in
 // tests/compare/pages/verdict_words_test.cpp.
 #pragma once
@@ -18,7 +18,7 @@
 namespace squarelab::compare::pages {
 
 // A sentence an element, the most important first: whether the run can be believed, the answers,
-// rows of too few positions, that the machine was steady.
+// that the machine was steady.
 std::vector<std::string> verdict_in_words(const Comparison& comparison);
 
 // What the columns are, as far as this program knows the rows.
