@@ -91,9 +91,10 @@ std::string completions(const Program& program, std::vector<std::string> words) 
     if (comma != std::string::npos) begin = comma + 1;
     for (const std::string& value : argument.values) offer(typed.substr(0, begin) + value, "");
   };
-  if (words.size() == 1) {
+  const bool is_help = words.size() == 2 && words.front() == "help";
+  if (words.size() == 1 || is_help) {
     for (const Command& command : program.commands) offer(command.name, command.summary);
-    offer_options(program.arguments);
+    if (!is_help) offer_options(program.arguments);
     return answers;
   }
   const auto command = std::ranges::find(program.commands, words.front(), &Command::name);

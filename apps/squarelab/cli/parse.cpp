@@ -21,17 +21,51 @@ std::string suggestion(const std::vector<std::string>& names, std::string_view t
   return meant.empty() ? "" : fmt::format("; did you mean {}?", meant);
 }
 
-std::string unknown_option(const std::vector<Argument>& arguments, const std::string& typed) {
-  std::vector<std::string> names;
-  for (const Argument& argument : arguments) {
-    if (!argument.is_positional) names.push_back(argument.names.back());
-  }
-  return fmt::format("unknown option \"{}\"{}", typed,
-                     suggestion(names, typed.substr(0, typed.find('='))));
-}
-
 bool is_number(std::string_view text) {
   return text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// The options that were meant: for -d or -d6, those that begin with d.
+std::string options_meant(const std::vector<Argument>& arguments, const std::string& typed) {
+  constexpr std::size_t most = 3;
+  const std::string name = typed.substr(0, typed.find('='));
+  const bool is_letter = name.size() > 1 && name[1] != '-' && is_number(name.substr(2));
+  std::vector<std::string> names;
+  for (const Argument& argument : arguments) {
+    if (argument.is_positional) continue;
+    const std::string& known = argument.names.back();
+    if (!is_letter || known.starts_with('-' + lower_case(name.substr(0, 2))))
+      names.push_back(known);
+  }
+  if (!is_letter) return closest(names, name);
+  return names.size() > most ? "" : report::joined(names, " or ");
+}
+
+std::string unknown_option(const std::vector<Argument>& arguments, const std::string& typed,
+                           const Program& program) {
+  const std::string message = fmt::format("unknown option \"{}\"", typed);
+  const std::string meant = options_meant(arguments, typed);
+  if (!meant.empty()) return message + fmt::format("; did you mean {}?", meant);
+  const std::string of_program = options_meant(program.arguments, typed);
+  if (of_program.empty()) return message;
+  return message + fmt::format("; did you mean {} {}?", program.name, of_program);
+}
+
+// A FEN is one word: "a FEN needs quotes ..." where its blanks have made several, or nothing.
+std::string fen_without_quotes(const std::vector<std::string>& words) {
+  constexpr std::ptrdiff_t slashes = 7;
+  constexpr std::size_t fields = 6;
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    const std::string& next = words[i + 1];
+    if (std::ranges::count(words[i], '/') != slashes || (next != "w" && next != "b")) continue;
+    std::string fen = words[i].substr(words[i].find('=') + 1);
+    for (std::size_t j = i + 1; j < std::min(i + fields, words.size()); ++j) {
+      if (words[j].size() > 1 && words[j].starts_with('-')) break;
+      fen += ' ' + words[j];
+    }
+    return fmt::format("a FEN has blanks and needs quotes; write --fen \"{}\"", fen);
+  }
+  return {};
 }
 
 // The option of the command that takes such a word and is not given yet, or null.
@@ -55,9 +89,11 @@ const Argument* option_for(const std::string& word, const Command& command, cons
 
 // The words that no argument of the command takes, and what was meant by them, as far as each has
 // an option that takes it.
-std::string unexpected_words(const Command& command, const CLI::App& app) {
+std::string unexpected_words(const Command& command, const CLI::App& app, const Program& program) {
   const std::vector<std::string> words = app.remaining(true);
-  if (words.front().starts_with("-")) return unknown_option(command.arguments, words.front());
+  if (words.front().starts_with("-")) {
+    return unknown_option(command.arguments, words.front(), program);
+  }
   const std::string message = fmt::format("unexpected argument \"{}\"", words.front());
   std::string meant;
   std::vector<const Argument*> taken;
@@ -77,11 +113,17 @@ std::string unexpected_words(const Command& command, const CLI::App& app) {
   return message + fmt::format("; did you mean{}?", meant);
 }
 
-std::string unknown_command(const Program& program, const char* word) {
+std::string unknown_command(const Program& program, const std::string& word) {
   std::vector<std::string> names;
   for (const Command& command : program.commands) names.push_back(command.name);
   const std::string all = report::joined(names, ", ");
-  const std::string meant = suggestion(names, word);
+  const std::string as_option = "--" + lower_case(word);
+  const bool is_option = std::ranges::any_of(program.arguments, [&](const Argument& argument) {
+    return argument.names.back() == as_option;
+  });
+  const std::string meant = is_option
+                                ? fmt::format("; did you mean {} {}?", program.name, as_option)
+                                : suggestion(names, word);
   return fmt::format("unknown command \"{}\"{} commands are {}", word,
                      meant.empty() ? "; the" : meant + " The", all);
 }
@@ -259,26 +301,36 @@ void run(const Program& program, int argc, const char* const* argv, Context& con
   if (word == "--complete") {
     return fmt::print("{}", completions(program, {argv + 2, argv + argc}));
   }
-  if (word.starts_with('-')) throw refuse(unknown_option(program.arguments, word));
+  if (word.starts_with('-')) throw refuse(unknown_option(program.arguments, word, program));
   const auto named = [&](std::string_view name) {
     return std::ranges::find(program.commands, name, &Command::name);
   };
   if (word == "help") {
-    const auto about = argc < 3 ? program.commands.end() : named(argv[2]);
-    return fmt::print(
-        "{}", about == program.commands.end() ? help_of(program) : help_of(*about, program.name));
+    const std::string about = argc < 3 ? word : argv[2];
+    const auto command = named(about);
+    if (command != program.commands.end()) {
+      return fmt::print("{}", help_of(*command, program.name));
+    }
+    if (about == word || about == "-h" || about == "--help") {
+      return fmt::print("{}", help_of(program));
+    }
+    throw refuse(unknown_command(program, about));
   }
   const auto command = named(word);
-  if (command == program.commands.end()) throw refuse(unknown_command(program, argv[1]));
+  if (command == program.commands.end()) throw refuse(unknown_command(program, word));
   context.command_line += ' ' + command->name;
   CLI::App app;
   declare(*command, app);
+  if (app.get_option_no_throw("--fen") != nullptr) {
+    const std::string unquoted = fen_without_quotes({argv + 2, argv + argc});
+    if (!unquoted.empty()) throw refuse(unquoted);
+  }
   try {
     app.parse(argc - 1, argv + 1);
   } catch (const CLI::CallForHelp&) {
     return fmt::print("{}", help_of(*command, program.name));
   } catch (const CLI::ExtrasError&) {
-    throw refuse(unexpected_words(*command, app));
+    throw refuse(unexpected_words(*command, app, program));
   } catch (const CLI::ArgumentMismatch&) {
     throw refuse(mismatch_in(app, argv[argc - 1]));
   } catch (const CLI::ParseError& error) {

@@ -104,6 +104,19 @@ TEST_F(Forgiving, SaysWhatMayHaveBeenMeant) {
       {{"attacks", "--by", "withe"}, "is not a colour; did you mean white?"},
       {{"completion", "fihs"}, "\"fihs\" is not a shell; did you mean fish?"},
       {{"show", "--fen", "kiwipet"}, "\"kiwipet\" is not a position; did you mean kiwipete?"},
+      {{"help", "vreify"}, "unknown command \"vreify\"; did you mean verify?"},
+      {{"version"}, "unknown command \"version\"; did you mean squarelab --version?"},
+      {{"-V"}, "unknown option \"-V\"; did you mean --version?"},
+      {{"perft", "-d", "5"}, "unknown option \"-d\"; did you mean --depth?"},
+      {{"perft", "-d5"}, "did you mean --depth?"},
+      {{"verify", "-q"}, "unknown option \"-q\"; did you mean --quick?"},
+      {{"perft", "-v"}, "unknown option \"-v\"; did you mean squarelab --version?"},
+      {{"perft", "-t", "2"}, "did you mean --two-plies or --threads?"},
+      {{"perft", "--fen", "8/8/8/r2Pp2K/8/8/4k3/8", "w", "-", "e6", "0", "1", "--depth", "3"},
+       "a FEN has blanks and needs quotes; write --fen \"8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1\""},
+      {{"explain", "--fen=8/8/8/r2Pp2K/8/8/4k3/8", "b", "-", "-", "--json", "-"},
+       "write --fen \"8/8/8/r2Pp2K/8/8/4k3/8 b - -\""},
+      {{"verify", "8/8/8/r2Pp2K/8/8/4k3/8", "b"}, "write --fen \"8/8/8/r2Pp2K/8/8/4k3/8 b\""},
   };
   for (const auto& [arguments, message] : table) {
     const Outcome outcome = run(arguments);
@@ -115,7 +128,9 @@ TEST_F(Forgiving, SaysWhatMayHaveBeenMeant) {
 TEST_F(Forgiving, SaysNothingOfNamesThatAreFarOff) {
   for (const Arguments& arguments :
        {Arguments{"frobnicate"}, Arguments{"explain", "x"}, Arguments{"moves", "--backend", "ab"},
-        Arguments{"perft", "--x"}, Arguments{"map", std::string(100000, 'l')}}) {
+        Arguments{"perft", "--x"}, Arguments{"verify", "--time", "3"},
+        Arguments{"verify", "--junit", "x"}, Arguments{"help", "nosuch"}, Arguments{"perft", "-z"},
+        Arguments{"verify", "-"}, Arguments{"map", std::string(100000, 'l')}}) {
     const Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.exit_code, 2);
     EXPECT_EQ(outcome.err.find("did you mean"), std::string::npos) << outcome.err;

@@ -34,6 +34,7 @@ class Completion : public testing_support::Program,
 TEST_P(Completion, OfCommands) {
   EXPECT_EQ(offered("squarelab com"), (Offered{"compare", "completion"}));
   EXPECT_EQ(offered("squarelab ver"), Offered{"verify"});
+  EXPECT_EQ(offered("squarelab help com"), (Offered{"compare", "completion"}));
   EXPECT_EQ(offered("squarelab zz"), Offered{});
 }
 
