@@ -24,6 +24,7 @@ constexpr const char* moves_examples = R"(Examples:
   squarelab moves --fen "8/P7/8/8/8/8/8/k1K5 w - -" --markdown -
   squarelab moves --captures --fen kiwipete      what an engine asks for most
   squarelab moves --fen chess960-518             an array of Chess960, by its number
+  squarelab moves --epd positions.epd            of one position after the other
   squarelab moves --json -
 
 Noisy moves are captures and promotions, quiets all others. A + stands in the column "check" where a
@@ -113,8 +114,9 @@ std::string count_of(std::size_t moves, std::optional<MoveSelection> selection,
                      words[static_cast<std::size_t>(*selection)], board.count_legal_moves());
 }
 
-void run_moves(const MovesOptions& options, Context& context) {
-  const Position chosen = chosen_position(options.position, context);
+// Adds the moves of a position to the page, and returns them for programs.
+Json add_moves(Page& page, const Position& chosen, const MovesOptions& options,
+               const Context& context) {
   const BackendEntry& entry = backend_for(chosen, options.backend, context.registry);
   const auto board = entry.make_board();
   board->set(chosen);
@@ -124,16 +126,15 @@ void run_moves(const MovesOptions& options, Context& context) {
   std::vector<Move> moves(list.begin(), list.end());
   std::ranges::sort(moves, {}, [](Move move) { return text::to_uci(move); });
 
-  Page page("Legal moves");
   page.drawings({{text::to_fen(position), text::draw(position)}});
   page.paragraph(fmt::format("{}; native indices of {}: {}; a1 h1 a8 h8 = {}.",
                              count_of(moves.size(), selection, *board), entry.facts.name,
                              entry.facts.formula, entry.facts.corners));
-  page.data = {{"fen", text::to_fen(position)},
-               {"backend", entry.facts.name},
-               {"formula", entry.facts.formula},
-               {"selection", selection ? name_of(*selection) : "all"},
-               {"count", moves.size()}};
+  Json data{{"fen", text::to_fen(position)},
+            {"backend", entry.facts.name},
+            {"formula", entry.facts.formula},
+            {"selection", selection ? name_of(*selection) : "all"},
+            {"count", moves.size()}};
   if (std::ranges::any_of(moves, [](Move m) { return m.flag() == MoveFlag::Castling; })) {
     page.paragraph(
         position.castling.is_chess960()
@@ -159,7 +160,14 @@ void run_moves(const MovesOptions& options, Context& context) {
     page.heading(fmt::format("{} ({})", titles[i], table.rows.size()));
     page.table(std::move(table));
   }
-  page.data["moves"] = std::move(records.json);
+  data["moves"] = std::move(records.json);
+  return data;
+}
+
+void run_moves(const MovesOptions& options, Context& context) {
+  Page page("Legal moves");
+  add_each(page, chosen_each(options.position, context), options.position.is_list(),
+           [&](const Position& position) { return add_moves(page, position, options, context); });
   show(page, options.page);
 }
 
@@ -171,6 +179,7 @@ Command moves_command(const Registry& registry) {
   MovesOptions& options = command.runs(&run_moves);
   options.position.plays_chess960 = true;
   add_position_options(command, options.position);
+  add_epd_option(command, options.position);
   add_backend_option(command, options.backend, registry, "The backend that answers");
   command.flag("--captures", options.captures, "Only moves that capture").excludes = {"--noisy",
                                                                                       "--quiets"};

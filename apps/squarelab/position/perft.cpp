@@ -29,6 +29,7 @@ constexpr const char* perft_examples = R"(Examples:
   squarelab perft --depth 6 --one-ply                   what most programs do
   squarelab perft --backend x88 --depth 5 --plain
   squarelab perft --depth 9 --threads 8 --hash 1024
+  squarelab perft --depth 4 --epd positions.epd         of each; verify --suite checks its counts
   squarelab perft --depth 4 --fen "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -")";
 
 constexpr const char* divide_examples = R"(Examples:
@@ -120,13 +121,13 @@ std::optional<std::vector<std::uint64_t>> counted_below(const std::vector<Positi
 }
 
 // nullopt if it was interrupted.
-std::optional<Count> counted(PerftOptions options, const Context& context) {
+std::optional<Count> counted(PerftOptions options, const Position& position,
+                             const Context& context) {
   if (options.depth == 0 && !options.shard.is_all()) {
     throw InputError("--shard: at depth 0 there are no moves");
   }
   const bool is_by_move = options.by_move || !options.shard.is_all();
   const int below = is_by_move ? options.depth - 1 : options.depth;
-  const Position position = chosen_position(options.position, context);
   options.backend = &backend_for(position, options.backend, context.registry);
   const auto& facts = options.backend->facts;
   const auto board = options.backend->make_board();
@@ -264,18 +265,49 @@ std::string text_of(const Count& count, bool by_move) {
   return text;
 }
 
+// Of each position, or nullopt if it was interrupted.
+std::optional<std::vector<Count>> counted_each(const PerftOptions& options,
+                                               const Context& context) {
+  if (!options.merge.empty()) return std::vector{merged(options.merge, options.by_move)};
+  std::vector<Count> counts;
+  for (const Position& position : chosen_each(options.position, context)) {
+    auto count = counted(options, position, context);
+    if (!count) return std::nullopt;
+    counts.push_back(*std::move(count));
+  }
+  return counts;
+}
+
+std::string counts_text(const std::vector<Count>& counts, const PerftOptions& options) {
+  if (!options.position.is_list()) return text_of(counts.front(), options.by_move);
+  std::string text;
+  std::uint64_t leaves = 0;
+  for (const Count& count : counts) {
+    text += text_of(count, options.by_move) + '\n';
+    leaves = counting::leaf_sum(leaves, count.leaves);
+  }
+  return text +
+         fmt::format("{} leaves of {}\n", leaves, report::counted(counts.size(), "position"));
+}
+
+report::Json counts_json(const std::vector<Count>& counts, const PerftOptions& options) {
+  if (!options.position.is_list()) return count_json(counts.front(), options.by_move);
+  report::Json list = report::Json::array();
+  for (const Count& count : counts) list.push_back(count_json(count, options.by_move));
+  return {{"positions", std::move(list)}};
+}
+
 void run_perft(const PerftOptions& options, Context& context) {
-  const std::optional<Count> count =
-      options.merge.empty() ? counted(options, context) : merged(options.merge, options.by_move);
-  if (!count) {
+  const auto counts = counted_each(options, context);
+  if (!counts) {
     print_error_line(context.command_line +
                      ": interrupted; no total, because the count is incomplete");
     context.exit_code = ExitCode::Interrupted;
     return;
   }
   ResultWriter writer;
-  writer.give([&] { return text_of(*count, options.by_move); },
-              {{options.json, [&] { return to_text(count_json(*count, options.by_move)); }}});
+  writer.give([&] { return counts_text(*counts, options); },
+              {{options.json, [&] { return to_text(counts_json(*counts, options)); }}});
   writer.report(context);
 }
 
@@ -292,6 +324,7 @@ Command command_of(const char* name, const char* summary, const char* footer, bo
   depth.is_required = true;
   options.position.plays_chess960 = true;
   add_position_options(command, options.position);
+  add_epd_option(command, options.position).excludes = {"--shard"};
   command
       .flag("--two-plies", options.two_plies,
             "Count the last two plies at once, without making their moves: the default where the "

@@ -20,6 +20,7 @@ namespace {
 constexpr const char* show_examples = R"(Examples:
   squarelab show
   squarelab show --fen "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 12 34"
+  squarelab show --epd positions.epd             one position after the other
   squarelab show --native                        what each backend stores
   squarelab show --native --backends lefr,x88
   squarelab show --native --markdown - > start.md
@@ -36,7 +37,7 @@ struct ShowOptions {
   PageOptions page;
 };
 
-void add_facts(Page& page, const Board& board) {
+void add_facts(Page& page, Json& data, const Board& board) {
   const Position position = board.position();
   const SquareSet checkers = board.checkers();
   const std::string rights = report::split(text::to_fen(position), ' ')[2];  // "KQkq", or "-"
@@ -45,7 +46,7 @@ void add_facts(Page& page, const Board& board) {
   Table table{{"what", "value"}, {}};
   const auto add = [&](const char* what, const char* key, const Records::Value& value) {
     if (what != nullptr) table.rows.push_back({what, value.cell});
-    page.data[key] = value.json;
+    data[key] = value.json;
   };
   add(nullptr, "fen", text::to_fen(position));
   add("side to move", "side_to_move", adjective_of(position.side_to_move));
@@ -114,7 +115,7 @@ Table legend_of(const BackendEntry& entry, const std::vector<std::uint64_t>& cel
   return legend;
 }
 
-void add_native(Page& page, const BackendEntry& entry, const Position& position) {
+void add_native(Page& page, Json& data, const BackendEntry& entry, const Position& position) {
   const auto board = entry.make_board();
   board->set(position);
   const NativeImage image = board->native_image();
@@ -146,11 +147,11 @@ void add_native(Page& page, const BackendEntry& entry, const Position& position)
   }
   if (!cells.empty()) page.table(legend_of(entry, cells, position));
   if (!rest.rows.empty()) page.table(std::move(rest));
-  page.data["native"].push_back({{"backend", entry.facts.name},
-                                 {"formula", entry.facts.formula},
-                                 {"corners", entry.facts.corners},
-                                 {"word_bytes", image.word_bytes},
-                                 {"words", words}});
+  data["native"].push_back({{"backend", entry.facts.name},
+                            {"formula", entry.facts.formula},
+                            {"corners", entry.facts.corners},
+                            {"word_bytes", image.word_bytes},
+                            {"words", words}});
 }
 
 void run_show(const ShowOptions& options, Context& context) {
@@ -158,16 +159,20 @@ void run_show(const ShowOptions& options, Context& context) {
   if (!options.native && !options.svg && !options.backends.empty()) {
     throw InputError("--backends says whose words to draw; add --native or --svg");
   }
-  const Position position = chosen_position(options.position, context);
+  const std::vector<Position> positions = chosen_each(options.position, context);
   const auto board = entries.front()->make_board();
-  board->set(position);
   Page page("Position");
-  add_facts(page, *board);
-  if (options.native) {
-    for (const BackendEntry* entry : entries) add_native(page, *entry, position);
-  }
+  add_each(page, positions, options.position.is_list(), [&](const Position& position) {
+    Json data;
+    board->set(position);
+    add_facts(page, data, *board);
+    if (options.native) {
+      for (const BackendEntry* entry : entries) add_native(page, data, *entry, position);
+    }
+    return data;
+  });
   if (options.svg) {
-    options.svg->write(board_picture(position, entries));
+    options.svg->write(board_picture(positions.front(), entries));
     if (options.svg->is_stdout()) return;
   }
   show(page, options.page);
@@ -179,6 +184,7 @@ Command show_command(const Registry& registry) {
   Command command("show", "Draw a position, with its facts and what backends store", show_examples);
   ShowOptions& options = command.runs(&run_show);
   add_position_options(command, options.position);
+  add_epd_option(command, options.position).excludes = {"--svg"};
   command.flag("--native", options.native, "Draw each backend's own words or bytes");
   add_backends_option(command, options.backends, registry);
   command.option("--svg", options.svg, output_file(),

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -119,6 +120,24 @@ fs::path end_of_links(fs::path path) {
 }
 
 }  // namespace
+
+bool stdin_holds_fens() {
+  std::array<char, 128> begin{};
+  ssize_t size = pread(STDIN_FILENO, begin.data(), begin.size(), lseek(STDIN_FILENO, 0, SEEK_CUR));
+#ifdef __linux__
+  std::array<int, 2> ends{};
+  if (size < 0 && pipe(ends.data()) == 0) {
+    if (tee(STDIN_FILENO, ends[1], begin.size(), SPLICE_F_NONBLOCK) > 0) {
+      size = read(ends[0], begin.data(), begin.size());
+    }
+    close(ends[0]);
+    close(ends[1]);
+  }
+#endif
+  constexpr std::ptrdiff_t slashes = 7;
+  const std::string_view text(begin.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+  return std::ranges::count(text.substr(0, text.find('\n')), '/') == slashes;
+}
 
 std::string read_text_file(const std::string& path) {
   const auto fail = [&path](std::string_view why) {

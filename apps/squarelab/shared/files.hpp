@@ -21,6 +21,10 @@ std::string shown_path(const std::string& path);
 // 64 MiB.
 std::string read_text_file(const std::string& path);
 
+// Whether stdin is a file, or a pipe that is already filled, whose first line is a FEN. Takes
+// nothing from it.
+bool stdin_holds_fens();
+
 // What `read` makes of the text of that file. A text::TextError passes through with the file's path
 // and, unless it has a line, line 1.
 template <class Read>

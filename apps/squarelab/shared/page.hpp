@@ -67,6 +67,20 @@ void add(Page& page, Json& data, std::string_view key, Records records);
 // The text on lines that are not longer than the width where words allow.
 std::vector<Table::Line> lines_of(std::string_view text, std::size_t width);
 
+// Adds each position to the page by `add`, which returns it for programs: the data of the page, or
+// as a list an element of "positions" in it.
+template <class Positions, class Add>
+void add_each(Page& page, const Positions& positions, bool as_list, const Add& add) {
+  for (const auto& position : positions) {
+    Json data = add(position);
+    if (as_list) {
+      page.data["positions"].push_back(std::move(data));
+    } else {
+      page.data = std::move(data);
+    }
+  }
+}
+
 struct PageOptions {
   std::optional<OutputFile> markdown;
   std::optional<OutputFile> json;

@@ -213,8 +213,21 @@ void add_position_options(Command& command, PositionChoice& choice, const std::s
   add_strict(command, choice.strict);
 }
 
+Argument& add_epd_option(Command& command, PositionChoice& choice) {
+  return command.option("--epd", choice.epd_files, input_file(),
+                        "A file of positions, or - for stdin, one after the other; any number of "
+                        "times");
+}
+
 Position chosen_position(const PositionChoice& choice, const Context& context) {
-  if (!choice.fen) return start_position();
+  if (!choice.fen) {
+    if (stdin_holds_fens()) {
+      warn(context,
+           "stdin holds FENs and is not read; --fen gives a position, and with --epd - perft, "
+           "divide, moves and show read stdin");
+    }
+    return start_position();
+  }
   if (!choice.plays_chess960) {
     refuse_chess960(*choice.fen,
                     "which this command does not play; moves, perft, divide and verify do");
@@ -222,6 +235,20 @@ Position chosen_position(const PositionChoice& choice, const Context& context) {
   const Reading reading = read_fen(*choice.fen);
   warn_or_refuse(reading, objection_to(reading), choice.strict, context);
   return choice.fen->position;
+}
+
+std::vector<Position> chosen_each(const PositionChoice& choice, const Context& context) {
+  std::vector<Position> positions;
+  if (choice.fen || choice.epd_files.empty()) positions.push_back(chosen_position(choice, context));
+  for (const std::string& path : choice.epd_files) {
+    const Reading reading =
+        read_epd(path, choice.plays_chess960 ? text::Variant::Either : text::Variant::Standard);
+    warn_or_refuse(reading, objection_to(reading), choice.strict, context);
+    for (const positions::NamedPosition& named : reading.positions) {
+      positions.push_back(named.position);
+    }
+  }
+  return positions;
 }
 
 ValueType<Word> move_value() {

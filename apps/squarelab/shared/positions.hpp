@@ -25,20 +25,32 @@ struct GivenPosition {
   text::Written written;  // what else a FEN says
 };
 
-// For commands that work on one position.
+// For commands that work on one position, or on one after the other.
 struct PositionChoice {
   std::optional<GivenPosition> fen;
+  std::vector<std::string> epd_files;  // where add_epd_option was called
   bool strict = false;
   bool plays_chess960 = false;  // the command does
+
+  // Whether results are lists, even if there is one position.
+  bool is_list() const { return !epd_files.empty(); }
 };
 
 // Adds --fen and --strict. otherwise: what help says of the position if none is given.
 void add_position_options(Command& command, PositionChoice& choice,
                           const std::string& otherwise = "startpos");
 
-// The position that was given. Warns on stderr if no game leads there; throws InputError instead
-// with --strict, and for a position of Chess960 that the command does not play.
+// Adds --epd, any number of times.
+Argument& add_epd_option(Command& command, PositionChoice& choice);
+
+// The position that was given. Warns on stderr if no game leads there, or if stdin holds FENs that
+// nobody reads; throws InputError instead with --strict, and for a position of Chess960 that the
+// command does not play.
 Position chosen_position(const PositionChoice& choice, const Context& context);
+
+// The same with the positions of --epd after that of --fen, if it was given. Throws what
+// chosen_positions throws. Never empty.
+std::vector<Position> chosen_each(const PositionChoice& choice, const Context& context);
 
 // A move as it was typed; which move that is depends on the position.
 ValueType<Word> move_value();

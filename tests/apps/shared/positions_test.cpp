@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "apps/run_program.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -161,6 +162,66 @@ TEST_F(Positions, TheFullmoveNumber0IsReadAs1) {
   const std::string file = write_file("p.epd", "4k3/8/8/8/8/8/8/4K3 w - - fmvn 0;\n");
   expect_one_line(run({"verify", "--positions", "0", "--epd", file}).err,
                   {"warning", file + ":1: EPD column 32: the fullmove number 0 is read as 1"});
+}
+
+const std::string two_fens =
+    "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n"
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n";
+
+TEST_F(Positions, OfAFileAreTakenOneAfterTheOther) {
+  const std::string file = write_file("two.epd", two_fens);
+  for (const Arguments& arguments :
+       {Arguments{"perft", "--depth", "2"}, Arguments{"divide", "--depth", "2"}, Arguments{"moves"},
+        Arguments{"show", "--native", "--backends", "x88"}}) {
+    const auto with = [&](const Arguments& more, const std::string& stdin_of = "") {
+      Arguments all = arguments;
+      all.insert(all.end(), more.begin(), more.end());
+      const Outcome outcome = run(all, stdin_of);
+      EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+      EXPECT_EQ(outcome.err, "");
+      return outcome.out;
+    };
+    const auto values = [&](const Arguments& more) {
+      Arguments all = more;
+      all.insert(all.end(), {"--json", "-"});
+      return testing_support::read_json(with(all));
+    };
+    const auto both = values({"--epd", file})["positions"];
+    ASSERT_EQ(both.size(), 2U) << arguments.front();
+    const auto all = values({"--epd", file, "--fen", "startpos"})["positions"];
+    ASSERT_EQ(all.size(), 3U) << arguments.front();
+    EXPECT_EQ(all[0]["fen"], values({})["fen"]);
+    EXPECT_EQ(both[1]["fen"], "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    for (const char* key : {"leaves", "moves", "native", "legal_moves"}) {
+      const auto alone = values({"--fen", both[1]["fen"].get<std::string>()});
+      EXPECT_EQ(alone.contains(key), both[1].contains(key)) << key;
+      if (alone.contains(key)) EXPECT_EQ(alone[key], both[1][key]) << key;
+    }
+    const std::string text = with({"--epd", "-"}, " <" + file);
+    EXPECT_LT(text.find("4k3/8/8/8/8/8/4P3/4K3 w"), text.find("r3k2r/8/8/8/8/8/8/R3K2R w KQkq"));
+  }
+  EXPECT_NE(run({"perft", "--depth", "2", "--epd", file}).out.find("\n598 leaves of 2 positions\n"),
+            std::string::npos);
+  expect_refused({"show", "--svg", "-", "--epd", file}, "--svg");
+  expect_refused({"perft", "--depth", "2", "--shard", "1/2", "--epd", file}, "--shard");
+}
+
+// Whoever redirects a file means its positions.
+TEST_F(Positions, OnAStdinThatIsNotReadAreNamed) {
+  const std::string file = write_file("two.epd", two_fens);
+  const Arguments perft{"perft", "--depth", "1"};
+  for (const auto& [before, after] : {std::pair<std::string, std::string>{"", " <" + file},
+                                      {"cat " + file + " | { sleep 0.3; exec 3<&0; ", " <&3; }"}}) {
+    const Outcome outcome = run(perft, after, before);
+    EXPECT_EQ(outcome.exit_code, 0);
+    expect_one_line(outcome.err, {"warning: stdin holds FENs and is not read", "--epd -"});
+    EXPECT_EQ(run({"perft", "--depth", "1", "--fen", "startpos"}, after, before).err, "");
+  }
+  EXPECT_EQ(run(perft, " <" + write_file("other", "lerf\nx88\n")).err, "");
+  // What is not read is left for others.
+  run(perft, " <&3; cat <&3 >" + path("rest") + "; }",
+      "cat " + file + " | { sleep 0.3; exec 3<&0; ");
+  EXPECT_EQ(read_file(path("rest")), two_fens);
 }
 
 }  // namespace
