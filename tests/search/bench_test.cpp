@@ -59,6 +59,25 @@ TEST(Bench, KeepsWhatEachIterationFound) {
   }
 }
 
+// A guess at the share of a position that is searched, for who waits: it grows, and ends with 1.
+TEST(Bench, TellsHowFarItHasCome) {
+  BenchOptions options;
+  options.positions = options.positions.first(2);
+  options.limits.depth = 5;
+  std::vector<double> shares;
+  bench(*boards_that_search().front(), options, [&](double share) { shares.push_back(share); });
+  ASSERT_EQ(shares.size(), 10U);
+  for (std::size_t i = 0; i < shares.size(); ++i) {
+    EXPECT_GT(shares[i], 0);
+    if (i % 5 == 4) {
+      EXPECT_EQ(shares[i], 1);
+    } else {
+      EXPECT_LT(shares[i], 0.7);
+    }
+  }
+  EXPECT_LT(shares[0], shares[3]);
+}
+
 TEST(MovesToMate, CountTheMovesOfTheSideThatMates) {
   EXPECT_EQ(moves_to_mate(mate_value - 1), 1);
   EXPECT_EQ(moves_to_mate(mate_value - 3), 2);

@@ -32,7 +32,8 @@ TEST(Shares, NothingThatIsDoneTwiceChangesTheTree) {
 TEST(Shares, AreThoseOfEachPartAndStopWhenAsked) {
   BenchOptions options = shallow();
   int searched = 0;
-  const auto shares = shares_of(backends().front(), options, 1, [&] { ++searched; });
+  const auto shares = shares_of(backends().front(), options, 1,
+                                [&](double share) { searched += share < 1 ? 0 : 1; });
   ASSERT_TRUE(shares.has_value());
   for (const double share : *shares) EXPECT_GE(share, 0);
   EXPECT_EQ(searched, 6 * (1 + static_cast<int>(parts_of_work.size())));

@@ -26,8 +26,11 @@ void add_shares(compare::Comparison& comparison, const compare::CompareOptions& 
     std::uint64_t done = 0;
     for (compare::Column& column : comparison.columns) {
       if (column.role == compare::Role::Control) continue;
-      const auto shares = search::shares_of(*find(context.registry, column.name), bench, rounds,
-                                            [&] { progress.update(++done); });
+      const auto shares =
+          search::shares_of(*find(context.registry, column.name), bench, rounds, [&](double share) {
+            done += share < 1 ? 0 : 1;
+            progress.update(done, {}, share < 1 ? share : 0);
+          });
       if (!shares) return;
       const auto& [generation, checks, making, exchange, evaluation] = *shares;
       column.shares.push_back({row.operation, generation, checks, making, exchange, evaluation});

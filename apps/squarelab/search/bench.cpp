@@ -68,7 +68,7 @@ struct BenchOptions {
             .settings = {.tier = searched_tier,
                          .hash_bytes = static_cast<std::size_t>(hash) << 20,
                          .pressure_bytes = static_cast<std::size_t>(pressure)},
-            .limits = {.depth = depth, .stop = &Interrupt::is_requested}};
+            .limits = {.depth = depth}};
   }
 };
 
@@ -194,14 +194,23 @@ void run_bench(const BenchOptions& options, Context& context) {
                       chosen.size() * tiers.size() * positions.size() *
                           (options.shares ? 1 + searches_for_shares : 1));
     std::uint64_t done = 0;
-    const auto count = [&] { progress.update(++done); };
+    double begun = 0;  // of the next position
+    const auto count = [&](double share) {
+      done += share < 1 ? 0 : 1;
+      begun = share < 1 ? share : 0;
+    };
+    const auto stop = [&] {
+      progress.update(done, {}, begun);
+      return Interrupt::is_requested();
+    };
     for (const BackendEntry* entry : chosen) {
       if (entry->make_searcher == nullptr) {
         throw InputError(fmt::format("--backends: {} does not search", entry->facts.name));
       }
       boards.push_back({.entry = entry, .runs = {}});
       for (const Tier tier : tiers) {
-        const search::BenchOptions bench = options.of(tier, positions);
+        search::BenchOptions bench = options.of(tier, positions);
+        bench.limits.stop = stop;
         boards.back().runs.push_back(search::bench(*entry, bench, count));
         if (options.shares) {
           boards.back().shares.push_back(

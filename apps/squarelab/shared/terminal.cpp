@@ -90,7 +90,7 @@ Progress::~Progress() {
   if (width_ != 0) print_to_stderr('\r' + std::string(width_, ' ') + '\r');
 }
 
-void Progress::update(std::uint64_t done, std::string_view what) {
+void Progress::update(std::uint64_t done, std::string_view what, double begun) {
   if (!shown_) return;
   const auto now = Clock::now();
   if (now < next_) return;
@@ -99,9 +99,10 @@ void Progress::update(std::uint64_t done, std::string_view what) {
   if (what.empty()) what = what_;
   std::string line = fmt::format("{}{} {}", done, of_total, what);
   const std::chrono::duration<double> elapsed = now - begin_;
-  if (done != 0 && done < total_ && elapsed > std::chrono::seconds(2)) {
-    line += fmt::format(", about {} left", about(elapsed.count() / static_cast<double>(done) *
-                                                 static_cast<double>(total_ - done)));
+  const double part = static_cast<double>(done) + begun;
+  const double left = static_cast<double>(total_) - part;
+  if (part > 0 && left > 0 && elapsed > std::chrono::seconds(2)) {
+    line += fmt::format(", about {} left", about(elapsed.count() / part * left));
   }
   line = line.substr(0, longest_);
   width_ = std::max(width_, line.size());

@@ -45,8 +45,9 @@ class Progress {
 
   void set_total(std::uint64_t total) noexcept { total_ = total; }
 
-  // what: in place of the noun, if it is not empty. Not to be called from two threads at once.
-  void update(std::uint64_t done, std::string_view what = {});
+  // what: the noun that is shown instead, if it is not empty. begun: the share of the next that is
+  // done. Not to be called from two threads at once.
+  void update(std::uint64_t done, std::string_view what = {}, double begun = 0);
 
  private:
   using Clock = std::chrono::steady_clock;

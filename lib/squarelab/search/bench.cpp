@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <memory>
 #include <numeric>
 #include <squarelab/positions/suite.hpp>
@@ -12,6 +14,18 @@ constexpr std::size_t from_the_corpus = 18;
 
 std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) noexcept {
   return splitmix64(hash ^ splitmix64(value));
+}
+
+// What the iterations are of a search to that depth, if the tree grows on as it grew last.
+double share_of(std::span<const Result> iterations, int depth) {
+  constexpr double usual = 4;
+  constexpr double least = 1.5;
+  const auto nodes = [](const Result& found) { return static_cast<double>(found.nodes); };
+  const Result& last = iterations.back();
+  const std::size_t count = iterations.size();
+  const double growth =
+      count < 2 ? usual : nodes(last) / std::max(1.0, nodes(iterations[count - 2]));
+  return std::pow(std::max(least, growth), last.depth - depth);
 }
 
 }  // namespace
@@ -29,8 +43,7 @@ const std::vector<Position>& bench_positions() {
   return all;
 }
 
-BenchRun bench(const BackendEntry& entry, const BenchOptions& options,
-               const std::function<void()>& searched) {
+BenchRun bench(const BackendEntry& entry, const BenchOptions& options, const Searched& searched) {
   const std::unique_ptr<Searcher> searcher = entry.make_searcher(options.settings);
   BenchRun run;
   for (const Position& position : options.positions) {
@@ -38,15 +51,18 @@ BenchRun bench(const BackendEntry& entry, const BenchOptions& options,
     searcher->set(position);
     std::vector<Result> iterations;
     const auto begin = std::chrono::steady_clock::now();
-    Result result =
-        searcher->search(options.limits, [&](const Result& found) { iterations.push_back(found); });
+    Result result = searcher->search(options.limits, [&](const Result& found) {
+      iterations.push_back(found);
+      const int depth = options.limits.depth;
+      if (searched && found.depth < depth) searched(share_of(iterations, depth));
+    });
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
     if (options.limits.stop && options.limits.stop()) break;
     run.seconds_each.push_back(time.count());
     run.nodes += result.nodes;
     run.results.push_back(std::move(result));
     run.iterations.push_back(std::move(iterations));
-    if (searched) searched();
+    if (searched) searched(1);
   }
   return run;
 }

@@ -32,10 +32,13 @@ struct BenchRun {
   double seconds() const noexcept;  // of all
 };
 
-// The search of a backend on each position, which remembers nothing of the others. `searched` is
-// called after each. Precondition: the entry has make_searcher.
+// Called after each iteration with a guess at the share of its position that is done; 1 at the end.
+using Searched = std::function<void(double share)>;
+
+// The search of a backend on each position, which remembers nothing of the others. Precondition:
+// the entry has make_searcher.
 BenchRun bench(const BackendEntry& entry, const BenchOptions& options,
-               const std::function<void()>& searched = {});
+               const Searched& searched = {});
 
 // The number of several runs: of their depths, values, nodes and lines, in order.
 std::uint64_t signature_of(std::span<const BenchRun> runs) noexcept;

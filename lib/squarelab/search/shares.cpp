@@ -26,7 +26,7 @@ class Fastest {
 }  // namespace
 
 std::optional<Shares> shares_of(const BackendEntry& entry, const BenchOptions& options, int rounds,
-                                const std::function<void()>& searched) {
+                                const Searched& searched) {
   Fastest once;
   std::array<Fastest, parts_of_work.size()> twice;
   for (int round = 0; round < rounds; ++round) {

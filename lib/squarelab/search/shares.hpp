@@ -30,9 +30,9 @@ inline constexpr std::array<WorkFacts, 5> parts_of_work{{
 using Shares = std::array<double, parts_of_work.size()>;
 
 // Of each position and each search the fastest of as many rounds counts, in which all searches take
-// turns: what disturbs a machine only makes it slower. `searched` is called after each position.
+// turns: what disturbs a machine only makes it slower. Calls `searched` as bench does.
 // Or nullopt if `limits.stop` said yes. Preconditions: rounds >= 1; as for bench.
 std::optional<Shares> shares_of(const BackendEntry& entry, const BenchOptions& options, int rounds,
-                                const std::function<void()>& searched = {});
+                                const Searched& searched = {});
 
 }  // namespace squarelab::search
