@@ -30,6 +30,23 @@ TEST(Page, NoticesAndFigures) {
   EXPECT_TRUE(as_markdown(page).starts_with("- First.\n- Second.\n\n"));
 }
 
+// What follows a long notice is seen without scrolling; what a number is made of stays together.
+TEST(Page, AsHtmlOnANarrowScreen) {
+  Page page("Title");
+  const auto html_of = [&](std::size_t sentences) {
+    Page with = page;
+    with.notice(std::vector<std::string>(sentences, "One."));
+    const std::string html = as_html(with);
+    EXPECT_EQ(testing_support::fault_in_xml(html), std::nullopt) << html;
+    return html;
+  };
+  EXPECT_EQ(html_of(7).find("<details>"), std::string::npos);
+  EXPECT_NE(html_of(8).find("<p>One.</p>\n<details><summary>2 more</summary>\n<p>One.</p>"),
+            std::string::npos);
+  EXPECT_NE(html_of(1).find("td.number,td.short{white-space:nowrap}"), std::string::npos);
+  EXPECT_EQ(html_of(1).find("white-space:normal"), std::string::npos);
+}
+
 TEST(Page, FactsAreNamesWithValues) {
   Page page("Title");
   page.facts({{"a", "one & two"}, {"longer", "three"}});

@@ -45,7 +45,7 @@ th[scope=rowgroup]{position:static;padding-top:1rem;color:var(--quiet)}
 .number{text-align:right}td.number,td.short{white-space:nowrap}
 td.good{color:var(--good)}td.bad{color:var(--bad)}td.same{color:var(--same)}td.unsure{color:var(--unsure)}td.alarm{color:var(--alarm);font-weight:600}
 pre{background:var(--shade);padding:.7rem 1rem;overflow-x:auto;font-size:.85rem;white-space:pre-wrap;overflow-wrap:anywhere}
-@media (max-width:600px){table,pre{font-size:.75rem}th,td{padding:.25rem .35rem}td.number{white-space:normal}}
+@media (max-width:600px){table,pre{font-size:.75rem}th,td{padding:.25rem .35rem}}
 @media print{body{max-width:none;padding:0;font-size:10pt}nav{display:none}.wide{overflow:visible;margin-right:0}
 table{font-size:7.5pt}th,td{padding:.15rem .3rem}tr,.notice{break-inside:avoid}h2{break-after:avoid}#part-answers{break-before:page}tbody th,thead th:first-child{position:static}}
 )";
@@ -93,8 +93,15 @@ std::string html_of(const Page::Notice& notice) {
                                                           " same", " unsure", " alarm"};
   std::string html =
       fmt::format("<div class=\"notice{}\">\n", paints[static_cast<std::size_t>(notice.paint)]);
-  for (const std::string& sentence : notice.sentences) html += html_of(Page::Paragraph{sentence});
-  return html + "</div>\n";
+  // What follows is not to be pushed off the screen.
+  constexpr std::size_t most_open = 6;
+  const std::size_t count = notice.sentences.size();
+  const std::size_t open = count > most_open + 1 ? most_open : count;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i == open) html += fmt::format("<details><summary>{} more</summary>\n", count - open);
+    html += html_of(Page::Paragraph{notice.sentences[i]});
+  }
+  return html + (open < count ? "</details>\n</div>\n" : "</div>\n");
 }
 
 std::string html_of(const Page::Facts& facts) {
