@@ -63,7 +63,7 @@ TEST(SearchWords, OpenTheVerdict) {
   for (std::size_t i = 2; i < verdict.size(); ++i) {
     EXPECT_EQ(verdict[i].find("search"), std::string::npos) << verdict[i];
   }
-  EXPECT_EQ(verdict[2], "a: beside first, 4 times slower in attack-map.");
+  EXPECT_EQ(verdict[2], "a: compared with first, 4 times slower in attack-map.");
 }
 
 }  // namespace

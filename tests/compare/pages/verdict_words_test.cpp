@@ -72,8 +72,7 @@ TEST(VerdictWords, NameAMappingThatDiffers) {
   EXPECT_EQ(sentences[0], "Mapping: a: no difference from first above 2 % that this run can show.");
   EXPECT_EQ(sentences[1],
             "b: compared with first, 20 % slower in attack-map; no difference above 2 % that this "
-            "run can "
-            "show in the other 4 rows.");
+            "run can show in 3 rows; 1 row cannot be told (b looks 2 % slower).");
   comparison.rows[4].cells[1].ratio = of(0.8);
   EXPECT_EQ(verdict_in_words(comparison)[0],
             "Mapping: it makes a difference in 1 of 5 rows, most in "
