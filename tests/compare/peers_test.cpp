@@ -6,6 +6,7 @@
 #include <squarelab/compare/peers.hpp>
 #include <squarelab/report/json.hpp>
 #include <squarelab/text/error.hpp>
+#include <stdexcept>
 #include <string>
 
 #include "support/contains.hpp"
@@ -150,6 +151,10 @@ TEST(Peers, CsvHasALineForEachTime) {
   EXPECT_TRUE(contains(text, "\nquick,Quick 1.0,64bit SSE2,one-ply,one,6,100000000,1,0.020000,\n"))
       << text;
   EXPECT_FALSE(contains(text, "failed")) << text;
+}
+
+TEST(Peers, APlanThatCannotCountIsRefused) {
+  EXPECT_THROW(measure_peers(PeerPlan{}), std::invalid_argument);
 }
 
 TEST(Peers, TheNearestNumberIsTheCount) {

@@ -2,8 +2,10 @@
 
 #include <atomic>
 #include <cmath>
+#include <new>
 #include <squarelab/backends.hpp>
 #include <squarelab/verify/verification.hpp>
+#include <stdexcept>
 
 namespace squarelab::verify {
 namespace {
@@ -99,6 +101,33 @@ TEST(Verification, StopsWhenItIsAskedToAndSaysWhatWasDone) {
 }
 
 // Were the share of faulty draws this high, only one run in twenty would meet none.
+TEST(Verification, RefusesAPlanThatLacksSomething) {
+  using Change = void (*)(VerificationPlan & plan);
+  for (const Change change : {Change([](auto& plan) { plan.entries[1] = nullptr; }),
+                              Change([](auto& plan) { plan.entries = {}; }),
+                              Change([](auto& plan) { plan.portions[0].source = nullptr; }),
+                              Change([](auto& plan) { plan.threads = 0; })}) {
+    VerificationPlan plan = plan_of("games", 100);
+    change(plan);
+    EXPECT_THROW(verify(plan), std::invalid_argument);
+    EXPECT_THROW(self_test(plan), std::invalid_argument);
+  }
+  VerificationPlan plan = plan_of("games", 100);
+  plan.entries.pop_back();
+  EXPECT_THROW(verify(plan), std::invalid_argument);
+  const BackendEntry nothing;
+  plan.entries.push_back(&nothing);
+  EXPECT_THROW(verify(plan), std::invalid_argument);
+}
+
+TEST(Verification, ThrowsWhatItsFunctionsThrow) {
+  VerificationPlan plan = plan_of("games", 1'000);
+  const Watcher watcher = [](std::uint64_t, std::uint64_t) { throw std::bad_alloc(); };
+  EXPECT_THROW(verify(plan, watcher), std::bad_alloc);
+  plan.stop = [&]() -> bool { throw std::bad_alloc(); };
+  EXPECT_THROW(verify(plan), std::bad_alloc);
+}
+
 TEST(Verification, BoundsWhatItHasNotSeen) {
   for (const std::uint64_t draws : {1U, 10U, 1000U, 10'000'000U}) {
     const double share = 1 / one_in_with_95_percent(draws);

@@ -18,6 +18,7 @@ namespace {
 
 void check(const CompareOptions& options, const Placements& placements) {
   const auto fail = [](const std::string& why) { throw std::invalid_argument(why); };
+  if (!placements.run) fail("Placements::run is empty");
   if (options.operations.empty()) fail("no operation is chosen");
   if (std::ranges::count(options.backends, options.baseline, &Facts::name) == 0) {
     fail("the baseline is not among the backends");

@@ -94,7 +94,8 @@ struct Placements {
 // does not lack; the others are named in left_out. If it is stopped, the comparison is of the
 // processes that ended before; it has no rows if there was none. Throws what placements.run throws,
 // OperationDisagreement among it; std::invalid_argument if there are fewer placements than
-// placements_needed, if there are no operations, or if the baseline is not among the backends.
+// placements_needed or nothing to run them, if there are no operations, or if the baseline is not
+// among the backends.
 // Precondition: the corpus is not empty and its positions are playable.
 Comparison compare(const CompareOptions& options, const positions::Corpus& corpus,
                    const Placements& placements, const CompareProgress& progress = {},

@@ -70,6 +70,7 @@ std::optional<InstructionCounts> count_instructions(const CompareOptions& option
                                                     const Placements& placements,
                                                     const InstructionCounts* as,
                                                     const CountProgress& progress) {
+  if (!placements.run) throw std::invalid_argument("Placements::run is empty");
   InstructionCounts counts{
       this_build(),
       {corpus.source, corpus.positions.size(), digest_of(corpus.positions), {}},

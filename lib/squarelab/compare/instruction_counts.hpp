@@ -59,8 +59,8 @@ using CountProgress =
 // positions of a row as these did, so that the two can be compared; may be null. Nullopt where
 // instructions cannot be counted, or if it was stopped. Throws what placements.run throws,
 // OperationDisagreement among it; std::invalid_argument, before anything is counted, if `as` is of
-// another build or of other positions. Preconditions: operations and corpus are not empty, the
-// positions are playable, and the baseline is one of the backends.
+// another build or of other positions, or if placements.run is empty. Preconditions: operations
+// and corpus are not empty, the positions are playable, and the baseline is one of the backends.
 std::optional<InstructionCounts> count_instructions(const CompareOptions& options,
                                                     const positions::Corpus& corpus,
                                                     const Placements& placements,

@@ -13,6 +13,7 @@
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify.hpp>
+#include <stdexcept>
 
 namespace squarelab::compare {
 
@@ -290,6 +291,7 @@ std::optional<double> PeerMeasurement::speed(const PeerResult& program, std::siz
 }
 
 std::optional<PeerMeasurement> measure_peers(const PeerPlan& plan, const PeerProgress& progress) {
+  if (!plan.count) throw std::invalid_argument("PeerPlan::count is empty; it has to count leaves");
   constexpr std::chrono::milliseconds watched{200};
   measuring::bind_to(measuring::quietest_cpu(watched));
   Rounds rounds(plan, progress);

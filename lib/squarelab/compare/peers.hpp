@@ -113,7 +113,7 @@ using PeerProgress =
     std::function<void(std::string_view program, std::uint64_t done, std::uint64_t total)>;
 
 // Rounds that were not finished when it was stopped are left out; nullopt if none was finished.
-// Throws std::system_error if no process can be started.
+// Throws std::system_error if no process can be started, std::invalid_argument if `count` is empty.
 std::optional<PeerMeasurement> measure_peers(const PeerPlan& plan,
                                              const PeerProgress& progress = {});
 

@@ -20,6 +20,7 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/verification.hpp>
+#include <stdexcept>
 
 namespace squarelab::verify {
 
@@ -191,6 +192,13 @@ Verification sum_of(const VerificationPlan& plan,
   return sum;
 }
 
+void require_complete(const VerificationPlan& plan, std::size_t least_boards) {
+  plan.require_complete("entries", plan.entries);
+  if (plan.entries.size() >= least_boards) return;
+  throw std::invalid_argument(fmt::format("entries holds {} boards; at least {} are needed",
+                                          plan.entries.size(), least_boards));
+}
+
 LieOutcome find_lie(const VerificationPlan& plan, const LieFacts& facts) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(plan.entries.front()->make_board());
@@ -219,6 +227,23 @@ std::uint64_t RunPlan::positions() const {
     if (shard.holds(suite.size() + i)) sum += batches.item(i).size;
   }
   return sum;
+}
+
+void RunPlan::require_complete(std::string_view field,
+                               std::span<const BackendEntry* const> boards) const {
+  const auto refuse = [](const std::string& why) { throw std::invalid_argument(why); };
+  if (threads < 1) refuse(fmt::format("threads is {}; at least 1 is needed", threads));
+  for (const positions::Portion& portion : portions) {
+    if (portion.source != nullptr) continue;
+    refuse("portions has a source that is null; find_source returns null for an unknown name");
+  }
+  for (const BackendEntry* const board : boards) {
+    if (board != nullptr && board->make_board != nullptr) continue;
+    refuse(
+        fmt::format("{} has a board that is null, or whose make_board is null; find returns null "
+                    "for a name that is unknown or not in this build",
+                    field));
+  }
 }
 
 std::vector<std::unique_ptr<Board>> make_boards(const VerificationPlan& plan) {
@@ -263,6 +288,7 @@ std::optional<Disagreement> compare_batch(Lockstep& lockstep, const positions::B
 }
 
 Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
+  require_complete(plan, plan.lie ? 1 : 2);
   std::vector<std::unique_ptr<Worker>> workers;
   for (int i = 0; i < plan.threads; ++i) workers.push_back(std::make_unique<Worker>(plan));
   const positions::Schedule schedule = plan.schedule();
@@ -325,6 +351,7 @@ std::optional<Disagreement> Verification::disagreement() const {
 }
 
 SelfTest self_test(const VerificationPlan& plan, const Watcher& watcher) {
+  require_complete(plan, 1);
   SelfTest result;
   for (const LieFacts& facts : all_lies()) result.lies.push_back({facts, std::nullopt, 0});
   const std::uint64_t total = result.lies.size() + plan.entries.size();

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <squarelab/board.hpp>
 #include <squarelab/positions/coverage.hpp>
 #include <squarelab/positions/sources.hpp>
@@ -14,6 +15,7 @@
 #include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/lockstep.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace squarelab::verify {
@@ -42,6 +44,10 @@ struct RunPlan {
   positions::Schedule schedule() const { return {portions, endless}; }
   // How many are in the shard's items; 0 if it is endless.
   std::uint64_t positions() const;
+
+  // Throws std::invalid_argument, whose text names the field, if there is no thread, or if a
+  // portion has no source or a board cannot be made. field: where the boards are from.
+  void require_complete(std::string_view field, std::span<const BackendEntry* const> boards) const;
 };
 
 struct VerificationPlan : RunPlan {
@@ -104,6 +110,8 @@ std::optional<Disagreement> compare_batch(Lockstep& lockstep, const positions::B
 // threads, unless the run is stopped. How much was done and ignored until it was found depends on
 // the threads.
 // If all are asked for, so do neither the faults nor the counts.
+// Throws std::invalid_argument, whose text names the field, if the plan lacks something; and what
+// the watcher, `stop` or the first board throws, once all threads have ended.
 Verification verify(const VerificationPlan& plan, const Watcher& watcher = {});
 
 struct LieOutcome {
@@ -121,7 +129,7 @@ struct SelfTest {
 
 // For each lie, compares a liar that wraps a board of the last entry with a board of the first one,
 // over the portions until it is found; then two honest boards of each entry over some positions.
-// Uses portions, seed, entries and threads of the plan.
+// Uses portions, seed, entries and threads of the plan. Throws as verify() does.
 SelfTest self_test(const VerificationPlan& plan, const Watcher& watcher = {});
 
 }  // namespace squarelab::verify

@@ -4,12 +4,19 @@
 
 #include <functional>
 #include <memory>
+#include <new>
+#include <stdexcept>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "support/contains.hpp"
 #include "verify/engine/test_engines.hpp"
 
 namespace squarelab::verify::engine {
 namespace {
+
+using testing_support::contains;
 
 class Asked final : public Divider {
  public:
@@ -52,6 +59,86 @@ TEST(Functions, AnExceptionIsAFindingEvenAtTheFirstPosition) {
   EXPECT_EQ(culprit(verification), "mine");
   EXPECT_EQ(smallest(verification).answers[*smallest(verification).wrong].errors,
             "where it was raised");
+}
+
+// Whether the only fault is the exception, with these words and at the first position.
+void expect_raised(const EnginePlan& plan, const std::string& words) {
+  const auto verification = verify_engines(plan);
+  ASSERT_TRUE(verification.finding()) << words;
+  EXPECT_EQ(smallest(verification).verdict, EngineVerdict::Raised) << words;
+  EXPECT_EQ(smallest(verification).answers[*smallest(verification).wrong].text, words);
+  EXPECT_EQ(culprit(verification), "mine");
+}
+
+TEST(Functions, WhatIsThrownIsAFindingOnAnyThread) {
+  const std::vector<std::pair<std::function<void()>, std::string>> throwing{
+      {[] { throw std::runtime_error("boom\n\x1b[31m"); }, "raised an exception: boom\\x0a\\x1b[31m"},
+      {[] { throw 42; }, "raised an exception that is no std::exception"},
+  };
+  for (const int threads : {1, 3}) {
+    for (const auto& [throws, words] : throwing) {
+      EnginePlan plan = plan_for_function([throws = throws](DivideAnswer answer) {
+        throws();
+        return answer;
+      });
+      plan.threads = threads;
+      expect_raised(plan, words);
+      plan.engines[0].make = [throws = throws](const Limits&) -> std::unique_ptr<Divider> {
+        throws();
+        return nullptr;
+      };
+      expect_raised(plan, words);
+    }
+  }
+}
+
+// Throws where most moves are made, so that some thread meets it in the middle of the run.
+TEST(Functions, AnExceptionInTheMiddleIsShrunk) {
+  EnginePlan plan = plan_for_function([](DivideAnswer answer) {
+    for (const DivideEntry& entry : std::get<Divide>(answer).entries) {
+      if (entry.move.size() == 5) throw std::out_of_range("promotions");
+    }
+    return answer;
+  });
+  plan.threads = 2;
+  expect_raised(plan, "raised an exception: promotions");
+  EXPECT_LE(verify_engines(plan).finding()->pieces_after(), 3);
+}
+
+TEST(Functions, WhatTheWatcherThrowsIsThrown) {
+  EnginePlan plan = plan_for_function([](DivideAnswer answer) { return answer; });
+  plan.threads = 2;
+  EXPECT_THROW(verify_engines(plan, [](std::uint64_t, const auto&) { throw std::bad_alloc(); }),
+               std::bad_alloc);
+}
+
+TEST(Functions, APlanThatLacksSomethingIsRefused) {
+  using Change = void (*)(EnginePlan & plan);
+  const std::vector<std::pair<Change, std::string>> changes{
+      {[](EnginePlan& plan) { plan.player = nullptr; }, "player is null"},
+      {[](EnginePlan& plan) { plan.boards.push_back(nullptr); }, "boards has a board that is null"},
+      {[](EnginePlan& plan) { plan.portions[0].source = nullptr; },
+       "portions has a source that is null"},
+      {[](EnginePlan& plan) { plan.threads = 0; }, "threads is 0"},
+      {[](EnginePlan& plan) { plan.engines[0].make = nullptr; }, "\"mine\" is empty"},
+      {[](EnginePlan& plan) { plan.engines[0].make = [](const auto&) { return nullptr; }; },
+       "\"mine\" returned null"},
+  };
+  for (const auto& [change, words] : changes) {
+    EnginePlan plan = plan_for_function([](DivideAnswer answer) { return answer; });
+    change(plan);
+    const auto refused = [&](const auto& call) {
+      try {
+        call();
+      } catch (const std::invalid_argument& error) {
+        return contains(error.what(), words);
+      }
+      return false;
+    };
+    EXPECT_TRUE(refused([&] { verify_engines(plan); })) << words;
+    EXPECT_TRUE(refused([&] { ask_engines_at(plan, make_place(start_position(), {}, 1)); }))
+        << words;
+  }
 }
 
 TEST(Functions, AWrongListIsShrunk) {

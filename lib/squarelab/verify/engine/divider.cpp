@@ -1,12 +1,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
 #include <map>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/asking/asked_by_habits.hpp>
 #include <squarelab/verify/engine/divider.hpp>
 #include <stdexcept>
+#include <type_traits>
 
 namespace squarelab::verify::engine {
 
@@ -68,12 +70,80 @@ DivideAnswer BoardDivider::divide(const Position& position, const std::vector<Mo
     }
     divide.total = divide.sum;
     return divide;
-  } catch (const std::logic_error& error) {
+  } catch (const std::exception& error) {
     return Failure{EngineVerdict::IllegalAnswer, error.what()};
   }
 }
 
 namespace {
+
+// Precondition: an exception is being handled.
+Failure raised() {
+  constexpr std::size_t longest = 200;
+  std::string words = "an exception that is no std::exception";
+  try {
+    throw;
+  } catch (const std::exception& error) {
+    words = fmt::format("an exception: {}", error.what());
+  } catch (...) {
+  }
+  return {EngineVerdict::Raised,
+          "raised " + text::shortened(text::printable(words), longest, longest / 4)};
+}
+
+// A Divider of the calling program, whose exceptions are its answers.
+class FunctionOfProgram final : public Divider {
+ public:
+  FunctionOfProgram(const EngineCommand& function, const Limits& limits)
+      : command_(function.command) {
+    const auto refuse = [&](std::string_view what) {
+      throw std::invalid_argument(
+          fmt::format("EngineCommand::make of the function {} {}; it has to return a Divider",
+                      text::quote(command_), what));
+    };
+    if (!function.make) refuse("is empty");
+    try {
+      divider_ = function.make(limits);
+    } catch (...) {
+      not_made_ = raised();
+      return;
+    }
+    if (!divider_) refuse("returned null");
+  }
+
+  std::string name() const override { return not_made_ ? command_ : divider_->name(); }
+  std::vector<std::string> remarks() const override {
+    return not_made_ ? std::vector<std::string>() : divider_->remarks();
+  }
+  std::vector<Question> known() const override {
+    return not_made_ ? std::vector<Question>() : divider_->known();
+  }
+  void learn() override {
+    if (!not_made_) divider_->learn();
+  }
+  DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
+                      int depth) override {
+    return answered([&] { return divider_->divide(position, moves, depth); });
+  }
+  InquiryAnswer answer(const Inquiry& inquiry) override {
+    return answered([&] { return divider_->answer(inquiry); });
+  }
+
+ private:
+  template <class F>
+  std::invoke_result_t<F> answered(const F& question) {
+    if (not_made_) return *not_made_;
+    try {
+      return question();
+    } catch (...) {
+      return raised();
+    }
+  }
+
+  std::string command_;
+  std::optional<Failure> not_made_;
+  std::unique_ptr<Divider> divider_;  // null if it was not made
+};
 
 std::unique_ptr<Divider> make_plain_divider(const EngineCommand& engine, const Limits& limits) {
   switch (engine.protocol) {
@@ -86,7 +156,7 @@ std::unique_ptr<Divider> make_plain_divider(const EngineCommand& engine, const L
     case Protocol::Function:
       break;
   }
-  return engine.make(limits);
+  return std::make_unique<FunctionOfProgram>(engine, limits);
 }
 
 }  // namespace

@@ -32,7 +32,9 @@ struct Inquiry {
 // What stands behind the name of the question in the answer, without blanks around it.
 using InquiryAnswer = std::variant<std::string, Failure>;
 
-// For one thread at a time.
+// For one thread at a time. What divide() or answer() of a function throws (Protocol::Function) is
+// its answer: a Failure of the verdict Raised, and so a fault. What the other functions throw, the
+// call that runs the dividers throws.
 class Divider {
  public:
   virtual ~Divider() = default;
@@ -90,7 +92,8 @@ class Tallied final : public Divider {
 // are numbered; boards are those before `first`.
 void name_apart(std::span<const std::unique_ptr<Tallied>> dividers, std::size_t first);
 
-// One of our boards. If it refuses to make a legal move, the verdict is IllegalAnswer.
+// One of our boards. If it throws, as when it refuses to make a legal move, the verdict is
+// IllegalAnswer.
 class BoardDivider final : public Divider {
  public:
   explicit BoardDivider(std::unique_ptr<Board> board) : board_(std::move(board)) {}
@@ -139,7 +142,8 @@ struct EngineCommand {
   // Whether it is asked about Chess960: a UCI engine is set UCI_Chess960, and one that does not
   // offer it, or an adapter whose greeting does not say so, fails to start.
   bool chess960 = false;
-  // Of a function, and of nothing else: what asks it. Limits but for `stop` are not looked at.
+  // Of a function, and of nothing else: what asks it. Limits but for `stop` are not looked at. What
+  // it throws is the function's answer, as if divide() had thrown it.
   std::function<std::unique_ptr<Divider>(const Limits& limits)> make = {};
 
   // Where the depth stands in `perft`.
@@ -296,7 +300,8 @@ class AdapterEngine final : public PersistentEngine {
 };
 
 // Asked by its habits (asking/asked_by_habits.hpp), unless it is a function. A process starts with
-// the first question.
+// the first question. Throws std::invalid_argument if `make` of a function is empty or returns
+// null.
 std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits& limits);
 
 }  // namespace squarelab::verify::engine

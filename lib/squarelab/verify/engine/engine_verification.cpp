@@ -324,6 +324,7 @@ std::optional<Disagreement> wrong_answer(const Place& place, Question question,
 }  // namespace
 
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher) {
+  asking::require_complete(plan);
   Share whole;
   EngineVerification& result = whole.done;
   if (!plan.unreachable) {
@@ -370,6 +371,7 @@ std::uint64_t counts_left_out(const EnginePlan& plan, std::size_t positions) {
 
 EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place, Question question,
                                   std::optional<std::uint64_t> count) {
+  asking::require_complete(plan);
   EngineVerification result;
   std::vector<Team> teams = make_teams(plan, 1, result);
   if (result.not_run) return result;

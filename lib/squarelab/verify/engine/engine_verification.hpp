@@ -101,6 +101,8 @@ inline constexpr std::size_t most_late_answers = 5;
 
 // If engines always give the same answers, and in time, the faults do not depend on the number of
 // threads: it is that of the first position in the order of the plan, or they are all.
+// Throws std::invalid_argument, whose text names the field, if the plan lacks something; and what
+// the watcher or `stop` throws, once all threads have ended.
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher = {});
 
 // Asks everybody at one place for a divide, twice, so that an inconsistent answer is found; or the

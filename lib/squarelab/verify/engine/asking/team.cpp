@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <squarelab/verify/engine/asking/team.hpp>
+#include <stdexcept>
 
 namespace squarelab::verify::engine::asking {
 
@@ -31,6 +32,14 @@ std::optional<Failure> why_not_run(const DivideAnswer& answer) {
 }
 
 }  // namespace
+
+void require_complete(const EnginePlan& plan) {
+  plan.require_complete("boards", plan.boards);
+  if (plan.player != nullptr || plan.portions.empty()) return;
+  throw std::invalid_argument(
+      "player is null; portions need a board that plays their games, such as "
+      "find(backends(), \"reference\")");
+}
 
 Team::Team(const EnginePlan& plan, int worker)
     : player_(plan.player ? plan.player->make_board() : nullptr) {

@@ -12,6 +12,9 @@
 
 namespace squarelab::verify::engine::asking {
 
+// Throws std::invalid_argument, whose text names the field, if the plan lacks something.
+void require_complete(const EnginePlan& plan);
+
 class Team {
  public:
   // Has every program answer once; see not_run().
