@@ -1,5 +1,6 @@
 // What docs/library.md shows: a board, its moves, perft, and a board of one's own under
-// verification. tests/package compiles and runs it against an installed squarelab.
+// verification. tests/package puts the blocks of the page together, compiles them against an
+// installed squarelab and runs them.
 
 // [includes]
 #include <fmt/format.h>
@@ -8,14 +9,26 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify.hpp>
-// [includes]
 
 using namespace squarelab;
+// [includes]
 
-namespace {
+// [board]
+void look_at_a_board() {
+  const std::unique_ptr<Board> board = find(backends(), "lerf")->make_board();
+  board->set(text::parse_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"));
+  for (const Move move : board->legal_moves()) {
+    if (board->gives_check(move)) fmt::print("{} gives check\n", text::to_uci(move));
+  }
+  board->make(text::parse_uci("e1g1", board->position()));
+  fmt::print("{}: {} leaves at depth 3\n", text::to_fen(board->position()),
+             board->perft(3, PerftMode::Bulk));
+  board->unmake();
+}
+// [board]
 
 // [mine]
-// Stands for a board of yours, which is asked for its moves. This one knows no en passant.
+// Stands for your board. It forgets en passant.
 class Mine final : public verify::engine::Divider {
  public:
   std::string name() const override { return "mine"; }
@@ -40,22 +53,10 @@ class Mine final : public verify::engine::Divider {
 };
 // [mine]
 
-void look_at_a_board() {
-  // [board]
-  const std::unique_ptr<Board> board = find(backends(), "lerf")->make_board();
-  board->set(text::parse_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"));
-  for (const Move move : board->legal_moves()) {
-    if (board->gives_check(move)) fmt::print("{} gives check\n", text::to_uci(move));
-  }
-  board->make(text::parse_uci("e1g1", board->position()));
-  fmt::print("{}: {} leaves at depth 3\n", text::to_fen(board->position()),
-             board->perft(3, PerftMode::Bulk));
-  board->unmake();
-  // [board]
-}
+// [verify]
+int main() {
+  look_at_a_board();
 
-bool verify_mine() {
-  // [verify]
   verify::engine::EnginePlan plan;
   plan.engines = {{verify::engine::Protocol::Function, "mine"}};
   plan.engines[0].make = [](const verify::engine::Limits&) { return std::make_unique<Mine>(); };
@@ -64,13 +65,6 @@ bool verify_mine() {
   plan.portions = {{&positions::mixed_source(), 2000}};
   const verify::engine::EngineVerification run = verify::engine::verify_engines(plan);
   if (run.finding() != nullptr) fmt::print("{}", written(*run.finding()).text);
-  // [verify]
-  return run.finding() == nullptr;
+  return run.finding() == nullptr ? 0 : 1;
 }
-
-}  // namespace
-
-int main() {
-  look_at_a_board();
-  return verify_mine() ? 0 : 1;
-}
+// [verify]
