@@ -10,6 +10,8 @@
 Names and meanings are those of python-chess wherever it has them; docs/python.md says what differs.
 """
 
+from collections import namedtuple as _namedtuple
+
 from . import _cpu
 
 if _cpu.missing():
@@ -40,6 +42,7 @@ from ._core import (
     boards,
     corpus,
     move_masks,
+    read_pgn,
     verify,
 )
 
@@ -67,6 +70,46 @@ SQUARE_NAMES = tuple(file + rank for rank in RANK_NAMES for file in FILE_NAMES)
     A8, B8, C8, D8, E8, F8, G8, H8,
 ) = SQUARES
 # fmt: on
+
+
+def _value(name, words, **fields):
+    made = _namedtuple(name, fields, module=__name__)
+    made.__doc__ = words
+    for field, field_words in fields.items():
+        getattr(made, field).__doc__ = field_words
+    return made
+
+
+Fault = _value(
+    "Fault",
+    "What verify() found wrong, shrunk to a small position.",
+    headline="What is wrong in a line: missing: e1g1 (castling, king's side).",
+    kind="The kind of the fault: move-missing.",
+    rule="The rule that it is about, or the kind of failure: castling. May be empty.",
+    fen="The position after shrinking, before `moves`.",
+    moves="The moves in UCI notation that lead from there to the fault; mostly none.",
+    positions="In how many positions of the run it was seen.",
+    text="The report about it.",
+)
+Game = _value(
+    "Game",
+    "A game of read_pgn().",
+    headers="A dict of the tags.",
+    board="The board at the end: its move_stack has the moves, its root() is the start.",
+    result="1-0, 0-1, 1/2-1/2 or *.",
+    error="None, or the TextError that ends it; all that was read before is there.",
+)
+
+
+def _faults(report):
+    """The faults of what Verification.json gives."""
+    return [
+        Fault(
+            fault["headline"], fault["kind"], fault["identity"]["rule"], fault["shrunk"]["fen"],
+            fault["shrunk"]["moves"], fault["positions"], fault["text"],
+        )
+        for fault in report["faults"]
+    ]
 
 
 def _restored(board_type, fen, backend, moves):

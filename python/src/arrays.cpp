@@ -4,7 +4,6 @@
 #include <pybind11/numpy.h>
 
 #include <squarelab/rules/moves.hpp>
-#include <squarelab/text/fen.hpp>
 
 #include "board.hpp"
 #include "mapping.hpp"
@@ -30,22 +29,6 @@ void require_numpy() {
                    "arrays of positions need numpy, which is not installed");
     throw py::error_already_set();
   }
-}
-
-// Boards and FENs. Throws text::TextError, or TypeError for anything else.
-std::vector<Position> positions_of(const py::iterable& items) {
-  std::vector<Position> positions;
-  for (const py::handle item : items) {
-    if (py::isinstance<PyBoard>(item)) {
-      positions.push_back(item.cast<const PyBoard&>().position());
-    } else if (py::isinstance<py::str>(item)) {
-      positions.push_back(text::parse_fen(item.cast<std::string>()));
-    } else {
-      throw py::type_error(
-          fmt::format("{} is neither a Board nor a FEN", py::cast<std::string>(py::repr(item))));
-    }
-  }
-  return positions;
 }
 
 template <class Fill>

@@ -26,8 +26,8 @@ SquareSet castling_rooks(const Position& position) {
   return rooks;
 }
 
-bool has_rights(const PyBoard& board, bool white, CastlingSide side) {
-  return board.position().castling.has(color_of_bool(white), side);
+bool has_rights(const PyBoard& board, Color color, CastlingSide side) {
+  return board.position().castling.has(color, side);
 }
 
 py::list moves_made(const PyBoard& board) {
@@ -46,6 +46,28 @@ std::string diagram(const Position& position) {
     }
   }
   return text;
+}
+
+// As python-chess draws it.
+std::string unicode(const PyBoard& board, bool invert_color, bool borders,
+                    const std::string& empty_square, Color orientation) {
+  const bool of_white = orientation == Color::White;
+  const std::string line = borders ? "  -----------------\n" : "";
+  std::string text;
+  for (int row = 0; row < 8; ++row) {
+    const int rank = of_white ? 7 - row : row;
+    text += line;
+    if (borders) text += fmt::format("{} ", rank + 1);
+    for (int column = 0; column < file_count; ++column) {
+      const int file = of_white ? column : 7 - column;
+      const auto piece = board.board().piece_on(make_square(file_at(file), rank_at(rank)));
+      text += borders ? "|" : column > 0 ? " " : "";
+      text += piece ? unicode_symbol(*piece, invert_color) : empty_square;
+    }
+    text += borders ? "|\n" : row < 7 ? "\n" : "";
+  }
+  if (!borders) return text;
+  return text + line + (of_white ? "   a b c d e f g h" : "   h g f e d c b a");
 }
 
 // For squarelab._restored, which makes the board again.
@@ -86,19 +108,19 @@ void add_fields(py::class_<PyBoard>& type) {
                              "A list of the moves that were made and not taken back.");
   type.def(
           "has_kingside_castling_rights",
-          [](const PyBoard& board, bool color) {
+          [](const PyBoard& board, Color color) {
             return has_rights(board, color, CastlingSide::KingSide);
           },
           py::arg("color"), "Whether the side may still castle on the king's side.")
       .def(
           "has_queenside_castling_rights",
-          [](const PyBoard& board, bool color) {
+          [](const PyBoard& board, Color color) {
             return has_rights(board, color, CastlingSide::QueenSide);
           },
           py::arg("color"), "Whether the side may still castle on the queen's side.")
       .def(
           "has_castling_rights",
-          [](const PyBoard& board, bool color) {
+          [](const PyBoard& board, Color color) {
             return has_rights(board, color, CastlingSide::KingSide) ||
                    has_rights(board, color, CastlingSide::QueenSide);
           },
@@ -122,6 +144,13 @@ void add_copies(py::class_<PyBoard>& type) {
           "copy", [](const PyBoard& board, bool stack) { return PyBoard(board, stack); },
           py::kw_only(), py::arg("stack") = true,
           "Another board of the same backend and position, by default with the moves made.")
+      .def(
+          "mirror",
+          [](const PyBoard& board) {
+            return PyBoard(colors_exchanged(board.position()), board.entry());
+          },
+          "A board of the same position upside down and with the colours exchanged, without the "
+          "moves made.")
       .def("__copy__", [](const PyBoard& board) { return PyBoard(board, true); })
       .def("__deepcopy__", [](const PyBoard& board, py::handle) { return PyBoard(board, true); })
       .def(
@@ -153,12 +182,30 @@ const BackendEntry& entry_named(std::string_view name) {
         "the board {} is not in this package{}; {}", name,
         left_out.needs.empty() ? "" : fmt::format(", for it needs {}", left_out.needs), there_are));
   }
-  throw py::value_error(fmt::format("there is no board {}; {}",
-                                    py::cast<std::string>(py::repr(py::cast(name))), there_are));
+  throw py::value_error(fmt::format("there is no board {}; {}", shown(py::cast(name)), there_are));
 }
 
-PyBoard::PyBoard(const std::string& fen, const BackendEntry& entry)
-    : PyBoard(text::parse_fen(fen), entry) {}
+Position position_of_fen(const std::string& fen) {
+  return fen == "startpos" ? start_position() : text::parse_fen(fen);
+}
+
+std::vector<Position> positions_of(const py::iterable& boards_and_fens) {
+  if (py::isinstance<py::str>(boards_and_fens)) {
+    throw py::type_error(
+        fmt::format("{0} is no list of Boards and FENs, such as [{0}]", shown(boards_and_fens)));
+  }
+  std::vector<Position> positions;
+  for (const py::handle item : boards_and_fens) {
+    if (py::isinstance<PyBoard>(item)) {
+      positions.push_back(item.cast<const PyBoard&>().position());
+    } else if (py::isinstance<py::str>(item)) {
+      positions.push_back(position_of_fen(text_of(item)));
+    } else {
+      throw py::type_error(fmt::format("{} is neither a Board nor a FEN", shown(item)));
+    }
+  }
+  return positions;
+}
 
 PyBoard::PyBoard(const Position& position, const BackendEntry& entry)
     : entry_(&entry), board_(entry.make_board()) {
@@ -226,14 +273,19 @@ void add_board(py::module_& module) {
       "Every backend gives the same answers, by means of its own: see backends(). Positions are\n"
       "always such that chess can be played on them.");
   type.def(py::init([](const std::string& fen, const std::string& backend) {
-             return PyBoard(fen, entry_named(backend));
+             return PyBoard(position_of_fen(fen), entry_named(backend));
            }),
            py::arg("fen") = text::to_fen(start_position()), py::arg("backend") = "lerf",
-           "A board of that backend. Raises TextError if the FEN cannot be read, and ValueError if "
-           "there is no such backend.");
+           "A board of that backend. The FEN may be \"startpos\". Raises TextError if it cannot be "
+           "read, and ValueError if there is no such backend.");
   add_fields(type);
   add_copies(type);
   type.def("__str__", [](const PyBoard& board) { return diagram(board.position()); })
+      .def("unicode", &unicode, py::kw_only(), py::arg("invert_color") = false,
+           py::arg("borders") = false, py::arg("empty_square") = "⭘",
+           py::arg("orientation") = py::bool_(true),
+           "The position as text, with pictures of the pieces in Unicode: with a border and the "
+           "names of files and ranks, or with Black's side below, if that is asked for.")
       .def("__repr__", [](const PyBoard& board) {
         const std::string fen = text::to_fen(board.position());
         const auto backend = board.entry().facts.name;

@@ -21,8 +21,6 @@ const BackendEntry& entry_named(std::string_view name);
 
 class PyBoard {
  public:
-  // Throws text::TextError.
-  PyBoard(const std::string& fen, const BackendEntry& entry);
   PyBoard(const Position& position, const BackendEntry& entry);
   // The moves that were made come with it, or only the position.
   PyBoard(const PyBoard& other, bool with_moves);
@@ -53,6 +51,12 @@ class PyBoard {
   Position root_;
   std::vector<Move> made_;
 };
+
+// The position of a FEN or of "startpos". Throws text::TextError.
+Position position_of_fen(const std::string& fen);
+
+// The positions of Boards and of such texts. Throws TypeError for anything else.
+std::vector<Position> positions_of(const py::iterable& boards_and_fens);
 
 // The board in an object of Python. Throws TypeError if there is none.
 PyBoard& board_in(PyObject* object);

@@ -15,20 +15,33 @@ namespace {
 namespace engine = verify::engine;
 
 constexpr std::size_t longest_sentence = 200;
+constexpr std::size_t most_moves = 1000;  // that are read of an answer
 
 // An answer that is no list of moves, or no counts.
 struct NoDivide {
   std::string sentence;
 };
 
-std::string text_of(py::handle object) { return py::cast<std::string>(py::str(object)); }
-
 std::string one_line(const std::string& text) {
   return text::shortened(text::printable(text), longest_sentence, longest_sentence / 4);
 }
 
 NoDivide no_divide(const py::object& answer, std::string_view wanted) {
-  return {one_line(fmt::format("gives {}, which is no {}", text_of(py::repr(answer)), wanted))};
+  return {one_line(fmt::format("gives {}, which is no {}", shown(answer), wanted))};
+}
+
+NoDivide too_many_moves() {
+  return {fmt::format("gives more than {} moves; no position has more than 218", most_moves)};
+}
+
+// str() of an exception, which may raise another one.
+std::string words_of(const py::object& exception) {
+  try {
+    return text_of(exception);
+  } catch (const py::error_already_set& error) {
+    if (!error.matches(PyExc_Exception)) throw;
+    return "its str() fails";
+  }
 }
 
 engine::Failure failure_of(py::error_already_set& error) {
@@ -37,10 +50,10 @@ engine::Failure failure_of(py::error_already_set& error) {
   const py::object trace = error.trace() ? error.trace() : py::object(py::none());
   const auto lines =
       py::module_::import("traceback").attr("format_exception")(error.type(), error.value(), trace);
-  for (const py::handle line : lines) traceback += line.cast<std::string>();
+  for (const py::handle line : lines) traceback += text_of(line);
   constexpr std::size_t most = process::Process::errors_kept;
   if (traceback.size() > most) traceback.erase(0, traceback.size() - most);
-  const std::string words = text_of(error.value());
+  const std::string words = words_of(error.value());
   return {verify::EngineVerdict::Raised,
           one_line(words.empty() ? "raised " + type : fmt::format("raised {}: {}", type, words)),
           traceback};
@@ -63,20 +76,29 @@ class FunctionDivider final : public engine::Divider {
     if (stop_ && stop_()) return interrupted();
     const py::gil_scoped_acquire lock;
     try {
+      return asked(position, moves, depth);
+    } catch (const py::error_already_set& error) {
+      interrupts_.stop_with(error);
+      return interrupted();
+    }
+  }
+
+ private:
+  // What is raised and is no Exception goes through.
+  engine::DivideAnswer asked(const Position& position, const std::vector<Move>& moves, int depth) {
+    try {
       engine::Divide divide = answers_ == Answers::Moves ? listed(position, moves, depth)
                                                          : counted(position, moves, depth);
       for (const engine::DivideEntry& entry : divide.entries) divide.sum += entry.count;
       return divide;
     } catch (py::error_already_set& error) {
       if (error.matches(PyExc_Exception)) return failure_of(error);
-      interrupts_.stop_with(error);
-      return interrupted();
+      throw;
     } catch (const NoDivide& reason) {
       return engine::Failure{verify::EngineVerdict::Garbage, reason.sentence};
     }
   }
 
- private:
   static engine::Failure interrupted() {
     return {verify::EngineVerdict::Interrupted, "was not asked"};
   }
@@ -103,9 +125,10 @@ class FunctionDivider final : public engine::Divider {
       PyObject* const object = move.ptr();
       if (move.is_none() || PyLong_CheckExact(object) || PyFloat_CheckExact(object) ||
           PyBytes_CheckExact(object) || PyTuple_CheckExact(object)) {
-        throw NoDivide{one_line(fmt::format("names the move {}; write it as UCI does, such as e2e4",
-                                            text_of(py::repr(move))))};
+        throw NoDivide{one_line(
+            fmt::format("names the move {}; write it as UCI does, such as e2e4", shown(move)))};
       }
+      if (texts.size() == most_moves) throw too_many_moves();
       texts.push_back(text_of(move));
     }
     return texts;
@@ -133,23 +156,19 @@ class FunctionDivider final : public engine::Divider {
       throw no_divide(answer, "dict of moves and their counts");
     }
     engine::Divide divide;
-    for (const auto& [move, count] : py::dict(answer)) {
+    for (const py::handle move : py::iter(answer.attr("keys")())) {
+      if (divide.entries.size() == most_moves) throw too_many_moves();
       const std::string text = text_of(move);
-      if (!PyIndex_Check(count.ptr())) throw NoDivide{no_count(text, count)};
-      const std::uint64_t number =
-          PyLong_AsUnsignedLongLong(py::int_(py::reinterpret_borrow<py::object>(count)).ptr());
-      if (PyErr_Occurred() != nullptr) {
-        PyErr_Clear();
-        throw NoDivide{no_count(text, count)};
-      }
-      divide.entries.push_back({text, number});
+      const py::object count = answer[move];
+      const auto number = whole_number(count);
+      if (!number) throw NoDivide{no_count(text, count)};
+      divide.entries.push_back({text, *number});
     }
     return divide;
   }
 
   static std::string no_count(const std::string& move, py::handle count) {
-    return one_line(
-        fmt::format("says {} below {}, which is no count", text_of(py::repr(count)), move));
+    return one_line(fmt::format("says {} below {}, which is no count", shown(count), move));
   }
 
   std::shared_ptr<py::object> function_;

@@ -27,7 +27,7 @@ bool is_move(py::handle object) { return Py_TYPE(object.ptr()) == move_type; }
 // The operands of an operation: text, a number, a move, or moves, which follow each other in pv.
 std::string operands_of(const PyBoard& board, std::string_view opcode, py::handle value) {
   if (py::isinstance<py::str>(value)) {
-    const auto text = value.cast<std::string>();
+    const std::string text = text_of(value);
     if (text.find('"') != std::string::npos) {
       throw py::value_error("a text with a double quote cannot be written in an EPD record");
     }
@@ -37,7 +37,7 @@ std::string operands_of(const PyBoard& board, std::string_view opcode, py::handl
     return text::to_san(at.legal(move), at.position());
   };
   if (is_move(value)) return san(board, value);
-  if (PyLong_Check(value.ptr())) return py::cast<std::string>(py::str(value));
+  if (PyLong_Check(value.ptr())) return text_of(value);
   PyBoard at(board, false);
   std::string text;
   for (const py::handle move : py::iter(value)) {
@@ -52,11 +52,13 @@ std::string epd_of(const PyBoard& board, const py::kwargs& operations) {
   record.position.halfmove_clock = 0;
   record.position.fullmove_number = 1;
   for (const auto& [name, value] : operations) {
-    const auto opcode = py::cast<std::string>(name);
+    const std::string opcode = text_of(name);
     if (opcode == "hmvc" || opcode == "fmvn") {
-      const auto number = py::cast<std::uint16_t>(value);
-      (opcode == "hmvc" ? record.position.halfmove_clock : record.position.fullmove_number) =
-          number;
+      const Number number{py::reinterpret_borrow<py::object>(value)};
+      const bool is_clock = opcode == "hmvc";
+      (is_clock ? record.position.halfmove_clock : record.position.fullmove_number) =
+          static_cast<std::uint16_t>(number.within(is_clock ? "a clock" : "a number of a move",
+                                                   is_clock ? 0 : 1, max_clock));
     } else {
       record.operations.emplace_back(opcode, operands_of(board, opcode, value));
     }
@@ -96,11 +98,12 @@ py::dict operations_of(const text::EpdRecord& record) {
 void add_texts(py::class_<PyBoard>& type) {
   type.def(
           "fen", [](const PyBoard& board) { return text::to_fen(board.position()); },
-          "The position as a FEN of six fields. The square of en passant is written where a capture "
+          "The position as a FEN of six fields. The square of en passant is written where a "
+          "capture "
           "is legal.")
       .def(
           "set_fen",
-          [](PyBoard& board, const std::string& fen) { board.set(text::parse_fen(fen)); },
+          [](PyBoard& board, const std::string& fen) { board.set(position_of_fen(fen)); },
           py::arg("fen"), "Takes over the position of a FEN, and forgets the moves made.")
       .def(
           "reset", [](PyBoard& board) { board.set(start_position()); },

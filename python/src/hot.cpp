@@ -18,6 +18,9 @@ struct MovesObject {
   int selection;
 };
 constexpr int all_moves = -1;
+constexpr int captures = static_cast<int>(MoveSelection::Captures);
+constexpr int noisy = static_cast<int>(MoveSelection::Noisy);
+constexpr int quiets = static_cast<int>(MoveSelection::Quiets);
 PyTypeObject* moves_type = nullptr;
 
 MovesObject& moves_in(PyObject* self) { return *reinterpret_cast<MovesObject*>(self); }
@@ -112,9 +115,23 @@ PyObject* represented(PyObject* self) {
   });
 }
 
-PyMethodDef moves_methods[]{{"count", count_method, METH_NOARGS,
-                             "count($self, /)\n--\n\nHow many there are, as len() says."},
-                            {}};
+// The field of the board that gives the same moves.
+PyObject* reduced(PyObject* self, PyObject*) {
+  return guarded([&] {
+    const int selection = moves_in(self).selection;
+    const char* const field = selection == all_moves ? "legal_moves"
+                              : selection == noisy   ? "noisy_moves"
+                                                     : "quiet_moves";
+    const py::handle board = moves_in(self).board;
+    return py::make_tuple(module_builtin("getattr"), py::make_tuple(board, field)).release().ptr();
+  });
+}
+
+PyMethodDef moves_methods[]{
+    {"__reduce__", reduced, METH_NOARGS, "How they are pickled and copied: with their board."},
+    {"count", count_method, METH_NOARGS,
+     "count($self, /)\n--\n\nHow many there are, as len() says."},
+    {}};
 PyType_Slot moves_slots[]{
     {Py_tp_doc, const_cast<char*>(
                     "The legal moves of a board, or some of them, as they are when asked for.\n\n"
@@ -170,10 +187,6 @@ PyObject* push(PyObject* self, PyObject* move) {
 PyObject* pop(PyObject* self, PyObject*) {
   return guarded([&] { return move_object(board_in(self).pop()); });
 }
-
-constexpr int captures = static_cast<int>(MoveSelection::Captures);
-constexpr int noisy = static_cast<int>(MoveSelection::Noisy);
-constexpr int quiets = static_cast<int>(MoveSelection::Quiets);
 
 template <class Function>
 PyCFunction as_function(Function function) {

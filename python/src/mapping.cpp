@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/report/report_words.hpp>
@@ -39,22 +40,24 @@ constexpr std::array<Way, 16> ways{{
 
 // A name, or a pair of files east and ranks north.
 Offset offset_of(py::handle way) {
-  if (!py::isinstance<py::str>(way)) {
-    const auto [files, ranks] = way.cast<std::pair<int, int>>();
-    if (files < -7 || files > 7 || ranks < -7 || ranks > 7) {
-      throw py::value_error(fmt::format("({}, {}) is no way across the board", files, ranks));
-    }
-    return {files, ranks};
-  }
-  const auto name = way.cast<std::string>();
   std::vector<std::string_view> names;
-  for (const Way& known : ways) {
-    if (known.name == name) return known.offset;
-    names.push_back(known.name);
+  for (const Way& known : ways) names.push_back(known.name);
+  const auto is_named = [&](const Way& known) {
+    return py::isinstance<py::str>(way) && known.name == text_of(way);
+  };
+  const auto known = std::find_if(ways.begin(), ways.end(), is_named);
+  if (known != ways.end()) return known->offset;
+  std::pair<int, int> offset{8, 8};
+  try {
+    offset = way.cast<std::pair<int, int>>();
+  } catch (const py::cast_error&) {
   }
-  throw py::value_error(fmt::format("{} is no way across the board; there are {}",
-                                    py::cast<std::string>(py::repr(way)),
-                                    report::joined(names, ", ")));
+  const auto [files, ranks] = offset;
+  if (-7 <= files && files <= 7 && -7 <= ranks && ranks <= 7) return {files, ranks};
+  throw py::value_error(
+      fmt::format("{} is no way across the board; there are {}, and pairs of files and ranks from "
+                  "-7 to 7",
+                  shown(way), report::joined(names, ", ")));
 }
 
 template <class Value>
@@ -74,17 +77,13 @@ int step_of(mapping::Mapping mapping, Offset way) { return mapping::step(mapping
 void add_conversions(py::class_<Named>& type) {
   type.def(
           "index",
-          [](const Named& named, int square) {
-            return mapping::index(named.mapping, square_of(square));
-          },
+          [](const Named& named, Square square) { return mapping::index(named.mapping, square); },
           py::arg("square"), "The index of a square under the mapping.")
       .def(
           "square",
-          [](const Named& named, int index) {
-            if (index < 0 || index >= square_count) {
-              throw py::value_error(fmt::format("{} is not an index from 0 to 63", index));
-            }
-            return squarelab::index(mapping::square_at(named.mapping, index));
+          [](const Named& named, const Number& index) {
+            return squarelab::index(
+                mapping::square_at(named.mapping, index.within("an index", 0, square_count - 1)));
           },
           py::arg("index"), "The square of an index under the mapping.")
       .def(
@@ -106,7 +105,8 @@ void add_conversions(py::class_<Named>& type) {
                                     mapping::squares_of(named.mapping, bits));
           },
           py::arg("bits"), py::arg("to"),
-          "The same set of squares as a number of another mapping, which is given as such or by its name.");
+          "The same set of squares as a number of another mapping, which is given as such or by "
+          "its name.");
 }
 
 }  // namespace
@@ -114,13 +114,11 @@ void add_conversions(py::class_<Named>& type) {
 const Named& mapping_named(py::handle mapping) {
   if (py::isinstance<Named>(mapping)) return mapping.cast<const Named&>();
   std::vector<std::string_view> names;
-  const auto name = mapping.cast<std::string>();
   for (const Named& named : mapping::catalogue) {
-    if (named.name == name) return named;
+    if (py::isinstance<py::str>(mapping) && named.name == text_of(mapping)) return named;
     names.push_back(named.name);
   }
-  throw py::value_error(fmt::format("there is no mapping {}; there are {}",
-                                    py::cast<std::string>(py::repr(mapping)),
+  throw py::value_error(fmt::format("there is no mapping {}; there are {}", shown(mapping),
                                     report::joined(names, ", ")));
 }
 

@@ -26,20 +26,11 @@ PyObject* exception(py::module_& module, const char* name, const char* words) {
   return type;
 }
 
-void raise(const text::TextError& error) {
-  const py::object raised = py::handle(text_error_type)(error.what());
-  raised.attr("subject") = error.subject();
-  raised.attr("column") = error.column();
-  raised.attr("reason") = error.reason();
-  raised.attr("rule") = error.rule() ? py::object(py::str(*error.rule())) : py::none();
-  PyErr_SetObject(text_error_type, raised.ptr());
-}
-
 bool set_our_error(const std::exception_ptr& thrown) {
   try {
     std::rethrow_exception(thrown);
   } catch (const text::TextError& error) {
-    raise(error);
+    PyErr_SetObject(text_error_type, python_error(error).ptr());
   } catch (const IllegalMove& error) {
     PyErr_SetString(illegal_move_type, error.what());
   } catch (...) {
@@ -73,8 +64,9 @@ void add_facts(py::module_& module) {
       "boards",
       [](const std::string& fen) {
         py::dict boards;
+        const Position position = position_of_fen(fen);
         for (const BackendEntry& entry : backends()) {
-          boards[py::cast(entry.facts.name)] = PyBoard(fen, entry);
+          boards[py::cast(entry.facts.name)] = PyBoard(position, entry);
         }
         return boards;
       },
@@ -93,6 +85,15 @@ void add_facts(py::module_& module) {
 }
 
 }  // namespace
+
+py::object python_error(const text::TextError& error) {
+  py::object made = py::handle(text_error_type)(error.what());
+  made.attr("subject") = error.subject();
+  made.attr("column") = error.column();
+  made.attr("reason") = error.reason();
+  made.attr("rule") = error.rule() ? py::object(py::str(*error.rule())) : py::none();
+  return made;
+}
 
 void set_python_error() noexcept {
   const std::exception_ptr thrown = std::current_exception();
@@ -126,6 +127,7 @@ PYBIND11_MODULE(_core, module) {
   add_board(module);
   add_arrays(module);
   add_verification(module);
+  add_pgn(module);
   add_facts(module);
   module.attr("__name__") = "squarelab._core";
 }

@@ -53,18 +53,17 @@ PyObject* python_text(const std::string& text) {
 
 PyObject* new_move(PyTypeObject*, PyObject* arguments, PyObject* named) {
   static const char* names[]{"from_square", "to_square", "promotion", nullptr};
-  int from = 0, to = 0;
+  PyObject* from = nullptr;
+  PyObject* to = nullptr;
   PyObject* promotion = Py_None;
-  if (!PyArg_ParseTupleAndKeywords(arguments, named, "ii|O:Move", const_cast<char**>(names), &from,
+  if (!PyArg_ParseTupleAndKeywords(arguments, named, "OO|O:Move", const_cast<char**>(names), &from,
                                    &to, &promotion)) {
     return nullptr;
   }
   return guarded([&] {
     const Square origin = square_of(from), destination = square_of(to);
     if (promotion == Py_None) return move_object(Move::normal(origin, destination));
-    if (PyIndex_Check(promotion) == 0)
-      throw py::type_error("a promotion is a type of piece, a number");
-    const PieceType type = piece_type_of(py::cast<int>(py::handle(promotion)));
+    const PieceType type = piece_type_of(promotion);
     if (type == PieceType::Pawn || type == PieceType::King) {
       throw py::value_error(fmt::format("a pawn is not promoted to a {}", name_of(type)));
     }
@@ -95,10 +94,10 @@ PyObject* represented(PyObject* self) {
 PyObject* from_uci(PyObject*, PyObject* argument) {
   return guarded([&] {
     if (PyUnicode_Check(argument) == 0) throw py::type_error("a move in UCI notation is a text");
-    const auto text = py::cast<std::string>(py::handle(argument));
+    const auto text = text_of(argument);
     const auto refuse = [&] {
-      return py::value_error(fmt::format("{} is not a move in UCI notation, such as e2e4 or a7a8q",
-                                         py::cast<std::string>(py::repr(py::handle(argument)))));
+      return py::value_error(
+          fmt::format("{} is not a move in UCI notation, such as e2e4 or a7a8q", shown(argument)));
     };
     if (text == "0000") return move_object(Move::normal(Square::A1, Square::A1));
     if (text.size() != 4 && text.size() != 5) throw refuse();
@@ -190,7 +189,7 @@ Move move_of(PyObject* object, const Board& board) {
   if (Py_TYPE(object) != move_type) {
     throw py::type_error(fmt::format(
         "a squarelab.Move is needed, not {}: Move.from_uci and Board.parse_san make one",
-        py::cast<std::string>(py::repr(py::handle(object)))));
+        shown(object)));
   }
   const Move move = value_of(object);
   if (move.flag() == MoveFlag::Promotion) return move;

@@ -35,38 +35,36 @@ py::dict piece_map(const PyBoard& board) {
 void add_pieces(py::class_<PyBoard>& type) {
   type.def(
           "piece_at",
-          [](const PyBoard& board, int square) {
-            return to_python(board.board().piece_on(square_of(square)));
+          [](const PyBoard& board, Square square) {
+            return to_python(board.board().piece_on(square));
           },
           py::arg("square"), "The piece on the square, or None.")
       .def(
           "piece_type_at",
-          [](const PyBoard& board, int square) -> py::object {
-            const auto piece = board.board().piece_on(square_of(square));
+          [](const PyBoard& board, Square square) -> py::object {
+            const auto piece = board.board().piece_on(square);
             return piece ? py::object(py::int_(index(type_of(*piece)))) : py::none();
           },
           py::arg("square"), "The type of the piece on the square, or None.")
       .def(
           "color_at",
-          [](const PyBoard& board, int square) -> py::object {
-            const auto piece = board.board().piece_on(square_of(square));
+          [](const PyBoard& board, Square square) -> py::object {
+            const auto piece = board.board().piece_on(square);
             return piece ? py::object(py::bool_(color_of(*piece) == Color::White)) : py::none();
           },
           py::arg("square"), "The colour of the piece on the square, or None.")
       .def("piece_map", &piece_map, "A dict of the pieces by their squares.")
       .def(
           "pieces",
-          [](const PyBoard& board, int piece_type, bool color) {
-            return board.position().squares_of(
-                make_piece(color_of_bool(color), piece_type_of(piece_type)));
+          [](const PyBoard& board, PieceType piece_type, Color color) {
+            return board.position().squares_of(make_piece(color, piece_type));
           },
           py::arg("piece_type"), py::arg("color"),
           "The squares of the pieces of that type and colour.")
       .def(
           "king",
-          [](const PyBoard& board, bool color) {
-            const auto kings =
-                board.position().squares_of(make_piece(color_of_bool(color), PieceType::King));
+          [](const PyBoard& board, Color color) {
+            const auto kings = board.position().squares_of(make_piece(color, PieceType::King));
             return index(*kings.begin());
           },
           py::arg("color"), "The square of the king.");
@@ -75,43 +73,41 @@ void add_pieces(py::class_<PyBoard>& type) {
 void add_attacks(py::class_<PyBoard>& type) {
   type.def(
           "attacks",
-          [](const PyBoard& board, int square) {
-            return board.board().attacks_from(square_of(square));
-          },
+          [](const PyBoard& board, Square square) { return board.board().attacks_from(square); },
           py::arg("square"),
-          "The squares that the piece on the square attacks; pins and the side to move are ignored.")
+          "The squares that the piece on the square attacks; pins and the side to move are "
+          "ignored.")
       .def(
           "attackers",
-          [](const PyBoard& board, bool color, int square) {
-            return board.board().attackers_to(square_of(square), color_of_bool(color));
+          [](const PyBoard& board, Color color, Square square) {
+            return board.board().attackers_to(square, color);
           },
           py::arg("color"), py::arg("square"), "The pieces of the colour that attack the square.")
       .def(
           "is_attacked_by",
-          [](const PyBoard& board, bool color, int square) {
-            return board.board().is_attacked(square_of(square), color_of_bool(color));
+          [](const PyBoard& board, Color color, Square square) {
+            return board.board().is_attacked(square, color);
           },
           py::arg("color"), py::arg("square"), "Whether a piece of the colour attacks the square.")
       .def(
           "attack_map",
-          [](const PyBoard& board, bool color) {
-            return board.board().attack_map(color_of_bool(color));
-          },
+          [](const PyBoard& board, Color color) { return board.board().attack_map(color); },
           py::arg("color"), "All squares that pieces of the colour attack.")
       .def(
           "checkers", [](const PyBoard& board) { return board.board().checkers(); },
           "The pieces that give check to the side to move.")
       .def(
           "pinned",
-          [](const PyBoard& board, std::optional<bool> color) {
-            return pinned_of(board, color ? color_of_bool(*color) : board.board().side_to_move());
+          [](const PyBoard& board, std::optional<Color> color) {
+            return pinned_of(board, color.value_or(board.board().side_to_move()));
           },
           py::arg("color") = py::none(),
-          "The pieces of the colour, by default of the side to move, that are pinned to their king.")
+          "The pieces of the colour, by default of the side to move, that are pinned to their "
+          "king.")
       .def(
           "is_pinned",
-          [](const PyBoard& board, bool color, int square) {
-            return pinned_of(board, color_of_bool(color)).contains(square_of(square));
+          [](const PyBoard& board, Color color, Square square) {
+            return pinned_of(board, color).contains(square);
           },
           py::arg("color"), py::arg("square"),
           "Whether a piece of the colour on the square is pinned to its king.")
@@ -177,7 +173,45 @@ void add_moves(py::class_<PyBoard>& type) {
           "Whether exchange(move) is that or more, which may be faster to find.");
 }
 
+// As python-chess has it: whether no moves of both sides, however bad, let the colour mate.
+bool has_insufficient_material(const PyBoard& board, Color color) {
+  const Position position = board.position();
+  const auto of = [&](Color side, PieceType type) {
+    return position.squares_of(make_piece(side, type));
+  };
+  const auto of_both = [&](PieceType type) {
+    return of(Color::White, type) | of(Color::Black, type);
+  };
+  const SquareSet majors =
+      of(color, PieceType::Pawn) | of(color, PieceType::Rook) | of(color, PieceType::Queen);
+  const SquareSet knights = of(color, PieceType::Knight), bishops = of(color, PieceType::Bishop);
+  if (!majors.empty()) return false;
+  if (!knights.empty()) {
+    // A lone knight mates only if an enemy piece that is not a queen stands beside its king.
+    SquareSet helpers = bishops;
+    for (const PieceType type :
+         {PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook}) {
+      helpers = helpers | of(~color, type);
+    }
+    return knights.size() == 1 && helpers.empty();
+  }
+  if (bishops.empty()) return true;
+  constexpr SquareSet dark = SquareSet::from_bits(0xAA55AA55AA55AA55);
+  const SquareSet all = of_both(PieceType::Bishop);
+  const bool of_one_colour = (all & dark).empty() || (all - dark).empty();
+  return of_one_colour && (of_both(PieceType::Pawn) | of_both(PieceType::Knight)).empty();
+}
+
 void add_ends(py::class_<PyBoard>& type) {
+  type.def("has_insufficient_material", &has_insufficient_material, py::arg("color"),
+           "Whether the colour has not enough pieces to mate, whatever the moves of both sides.")
+      .def(
+          "is_insufficient_material",
+          [](const PyBoard& board) {
+            return has_insufficient_material(board, Color::White) &&
+                   has_insufficient_material(board, Color::Black);
+          },
+          "Whether neither colour has enough pieces to mate: a dead position, by material alone.");
   type.def(
           "is_check", [](const PyBoard& board) { return !board.board().checkers().empty(); },
           "Whether the side to move is in check.")
@@ -238,12 +272,8 @@ class Leaves {
 // The leaves of the trees below the positions.
 std::vector<std::uint64_t> leaves_below(const PyBoard& board,
                                         const std::vector<Position>& positions, int depth,
-                                        int threads) {
-  if (threads < 1 || threads > most_threads) {
-    throw py::value_error(
-        fmt::format("{} is not a number of threads from 1 to {}", threads, most_threads));
-  }
-  Leaves leaves(board, threads);
+                                        const Number& threads) {
+  Leaves leaves(board, threads.within("a number of threads", 1, most_threads));
   std::optional<std::vector<std::uint64_t>> counts;
   {
     const py::gil_scoped_release released;
@@ -253,30 +283,26 @@ std::vector<std::uint64_t> leaves_below(const PyBoard& board,
   return *counts;
 }
 
-int checked_depth(int depth, int least) {
-  if (least <= depth && depth <= deepest) return depth;
-  throw py::value_error(fmt::format("{} is not a depth from {} to {}", depth, least, deepest));
-}
-
 void add_counts(py::class_<PyBoard>& type) {
   type.def(
           "perft",
-          [](const PyBoard& board, int depth, int threads) {
-            return leaves_below(board, {board.position()}, checked_depth(depth, 0), threads)[0];
+          [](const PyBoard& board, const Number& depth, const Number& threads) {
+            return leaves_below(board, {board.position()}, depth.within("a depth", 0, deepest),
+                                threads)[0];
           },
           py::arg("depth"), py::kw_only(), py::arg("threads") = 1,
           "The number of leaves of the tree of legal moves at the depth, as the backend counts "
           "them. Lets other threads of Python run meanwhile, and can be interrupted.")
       .def(
           "divide",
-          [](const PyBoard& board, int depth, int threads) {
+          [](const PyBoard& board, const Number& depth, const Number& threads) {
             const auto moves = board.board().legal_moves();
             std::vector<Position> positions;
             for (const Move move : moves) {
               positions.push_back(rules::play(board.position(), move));
             }
             const auto leaves =
-                leaves_below(board, positions, checked_depth(depth, 1) - 1, threads);
+                leaves_below(board, positions, depth.within("a depth", 1, deepest) - 1, threads);
             py::dict counts;
             for (int i = 0; i < moves.size(); ++i) {
               counts[to_python(moves[i])] = leaves[static_cast<std::size_t>(i)];

@@ -1,6 +1,7 @@
 // Board.search, and the picture of a board.
 #include <fmt/format.h>
 
+#include <limits>
 #include <squarelab/backends.hpp>
 #include <squarelab/search/searcher.hpp>
 #include <squarelab/text/san.hpp>
@@ -42,25 +43,23 @@ std::vector<Key> earlier_keys(const PyBoard& board) {
   return keys;
 }
 
-search::Result searched(const PyBoard& board, std::optional<int> depth,
-                        std::optional<std::uint64_t> nodes, std::size_t hash, bool mobility) {
+search::Result searched(const PyBoard& board, const std::optional<Number>& depth,
+                        const std::optional<Number>& nodes, const Number& hash, bool mobility) {
   if (board.entry().make_searcher == nullptr) {
     throw py::value_error(fmt::format("{} does not search", board.entry().facts.name));
   }
   if (!depth && !nodes) throw py::value_error("a search needs a depth, a number of nodes, or both");
-  if (depth && *depth < 1) throw py::value_error(fmt::format("{} is no depth to search", *depth));
-  constexpr std::size_t most_megabytes = std::size_t{1} << 20;
-  if (hash > most_megabytes) {
-    throw py::value_error(fmt::format("{} is more than {} megabytes", hash, most_megabytes));
-  }
+  constexpr int most_megabytes = 1 << 20;
+  const auto hash_megabytes =
+      static_cast<std::size_t>(hash.within("a number of megabytes", 0, most_megabytes));
   Interrupts interrupts;
   search::Limits limits;
-  if (depth) limits.depth = *depth;
-  if (nodes) limits.nodes = *nodes;
+  if (depth) limits.depth = depth->within("a depth", 1, std::numeric_limits<int>::max());
+  if (nodes) limits.nodes = nodes->within("a number of nodes", std::uint64_t{1}, limits.nodes);
   limits.stop = [&] { return interrupts.must_stop(); };
   const auto searcher = board.entry().make_searcher(
       {.tier = mobility ? search::Tier::Mobility : search::Tier::Material,
-       .hash_bytes = hash * megabyte});
+       .hash_bytes = hash_megabytes * megabyte});
   searcher->set(board.position(), earlier_keys(board));
   search::Result result;
   {
@@ -86,7 +85,7 @@ NativeImage image_of(const Position& position, mapping::Mapping numbering) {
 std::string picture(const PyBoard& board, const std::optional<py::object>& numbering) {
   const Position position = board.position();
   if (numbering && py::isinstance<py::str>(*numbering)) {
-    if (const BackendEntry* const named = find(backends(), numbering->cast<std::string>())) {
+    if (const BackendEntry* const named = find(backends(), text_of(*numbering))) {
       return app::board_picture(position, app::Backends{named});
     }
   }
@@ -99,8 +98,8 @@ std::string picture(const PyBoard& board, const std::optional<py::object>& numbe
 }
 
 void add_result(py::module_& module) {
-  py::class_<search::Result>(module, "SearchResult", "What a search has found.")
-      .def_readonly("depth", &search::Result::depth, "The depth of the last iteration.")
+  py::class_<search::Result> type(module, "SearchResult", "What a search has found.");
+  type.def_readonly("depth", &search::Result::depth, "The depth of the last iteration.")
       .def_readonly("value", &search::Result::value,
                     "The value for the side to move, in hundredths of a pawn; 32000 less the plies "
                     "to a mate.")
@@ -116,6 +115,21 @@ void add_result(py::module_& module) {
       .def("__repr__", [](const search::Result& result) {
         return fmt::format("<SearchResult depth {}, value {}, {} nodes: {}>", result.depth,
                            result.value, result.nodes, text::to_uci(result.line));
+      });
+  add_pickling(
+      type,
+      [](const search::Result& result) {
+        std::vector<std::uint16_t> line;
+        for (const Move move : result.line) line.push_back(move.code());
+        return py::make_tuple(result.depth, result.value, result.nodes, line);
+      },
+      [](const py::tuple& parts) {
+        search::Result result{
+            parts[0].cast<int>(), parts[1].cast<int>(), parts[2].cast<std::uint64_t>(), {}};
+        for (const auto code : parts[3].cast<std::vector<std::uint16_t>>()) {
+          result.line.push_back(Move::from_code(code));
+        }
+        return result;
       });
 }
 

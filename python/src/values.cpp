@@ -11,13 +11,10 @@ namespace squarelab::python {
 
 namespace {
 
-std::string shown(py::handle object) { return py::cast<std::string>(py::repr(object)); }
-
-Square square_of_object(py::handle object) {
-  if (!PyIndex_Check(object.ptr())) {
-    throw py::type_error(fmt::format("{} is not a square, which is a number", shown(object)));
-  }
-  return square_of(py::cast<int>(object));
+[[noreturn]] void refuse(py::handle object, std::string_view what) {
+  const std::string words = fmt::format("{} is not {}", shown(object), what);
+  if (PyIndex_Check(object.ptr()) != 0) throw py::value_error(words);
+  throw py::type_error(words);
 }
 
 // Pieces of each colour and type, made once.
@@ -33,10 +30,9 @@ Piece piece_of_symbol(const std::string& symbol) {
 void add_pieces(py::module_& module) {
   py::class_<Piece> type(module, "Piece",
                          "A piece: its type and its colour. It cannot be changed.");
-  type.def(py::init([](int piece_type, bool color) {
-             return make_piece(color_of_bool(color), piece_type_of(piece_type));
-           }),
-           py::arg("piece_type"), py::arg("color"), "The piece of that type and colour.")
+  type.def(
+          py::init([](PieceType piece_type, Color color) { return make_piece(color, piece_type); }),
+          py::arg("piece_type"), py::arg("color"), "The piece of that type and colour.")
       .def_property_readonly(
           "piece_type", [](Piece piece) { return index(type_of(piece)); },
           "Its type: 1 (pawn) to 6 (king).")
@@ -46,6 +42,8 @@ void add_pieces(py::module_& module) {
       .def(
           "symbol", [](Piece piece) { return std::string(1, to_char(piece)); },
           "Its letter in a FEN: PNBRQK for white, pnbrqk for black.")
+      .def("unicode_symbol", &unicode_symbol, py::kw_only(), py::arg("invert_color") = false,
+           "Its picture in Unicode; of the other colour if that is inverted.")
       .def_static(
           "from_symbol",
           [](const std::string& symbol) { return to_python(piece_of_symbol(symbol)); },
@@ -126,15 +124,14 @@ void add_set_operators(py::class_<SquareSet>& type) {
 
 void add_set_changes(py::class_<SquareSet>& type) {
   type.def(
-          "add", [](SquareSet& set, int square) { set.insert(square_of(square)); },
-          py::arg("square"), "Adds a square.")
+          "add", [](SquareSet& set, Square square) { set.insert(square); }, py::arg("square"),
+          "Adds a square.")
       .def(
-          "discard", [](SquareSet& set, int square) { set.erase(square_of(square)); },
-          py::arg("square"), "Takes a square out, if it is there.")
+          "discard", [](SquareSet& set, Square square) { set.erase(square); }, py::arg("square"),
+          "Takes a square out, if it is there.")
       .def(
           "remove",
-          [](SquareSet& set, int number) {
-            const Square square = square_of(number);
+          [](SquareSet& set, Square square) {
             if (!set.contains(square)) {
               throw py::key_error(fmt::format("{} is not in the set", to_string(square)));
             }
@@ -166,6 +163,10 @@ void add_square_set(py::module_& module) {
   add_set_changes(type);
   type.def(
           "copy", [](SquareSet set) { return set; }, "Another set of the same squares.")
+      .def(
+          "mirror",
+          [](SquareSet set) { return SquareSet::from_bits(__builtin_bswap64(set.bits())); },
+          "The set upside down: a1 for a8.")
       .def("__copy__", [](SquareSet set) { return set; })
       .def("__deepcopy__", [](SquareSet set, py::handle) { return set; })
       .def("__contains__",
@@ -219,9 +220,10 @@ void add_square_set(py::module_& module) {
 }
 
 void add_threats(py::module_& module) {
-  py::class_<Threat>(module, "Threat",
-                     "A piece attacks an occupied square; pins and the side to move are ignored.")
-      .def_property_readonly(
+  py::class_<Threat> type(
+      module, "Threat",
+      "A piece attacks an occupied square; pins and the side to move are ignored.");
+  type.def_property_readonly(
           "attacker", [](const Threat& threat) { return to_python(threat.attacker); },
           "The piece that attacks.")
       .def_property_readonly(
@@ -242,21 +244,82 @@ void add_threats(py::module_& module) {
         return fmt::format("<Threat {}{} on {}{}>", to_char(threat.attacker),
                            to_string(threat.from), to_char(threat.victim), to_string(threat.to));
       });
+  add_pickling(
+      type,
+      [](const Threat& threat) {
+        return py::make_tuple(threat.attacker, index(threat.from), threat.victim, index(threat.to));
+      },
+      [](const py::tuple& parts) {
+        return Threat{parts[0].cast<Piece>(), square_of(parts[1]), parts[2].cast<Piece>(),
+                      square_of(parts[3])};
+      });
 }
 
 }  // namespace
 
 py::object module_builtin(const char* name) { return py::module_::import("builtins").attr(name); }
 
-Square square_of(int number) {
-  if (0 <= number && number < square_count) return square_at(number);
-  throw py::value_error(fmt::format("{} is not a square; squares are 0 (a1) to 63 (h8)", number));
+std::string text_of(py::handle object) {
+  const py::str text(object);
+  const auto bytes = py::reinterpret_steal<py::bytes>(
+      PyUnicode_AsEncodedString(text.ptr(), "utf-8", "backslashreplace"));
+  if (!bytes) throw py::error_already_set();
+  return bytes;
 }
 
-PieceType piece_type_of(int number) {
-  if (1 <= number && number <= 6) return static_cast<PieceType>(number);
-  throw py::value_error(
-      fmt::format("{} is not a type of piece; types are 1 (pawn) to 6 (king)", number));
+std::string shown(py::handle object) { return text_of(py::repr(object)); }
+
+std::optional<std::uint64_t> whole_number(py::handle object) {
+  if (PyIndex_Check(object.ptr()) == 0) return std::nullopt;
+  const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(object.ptr()));
+  if (!number) throw py::error_already_set();
+  const std::uint64_t value = PyLong_AsUnsignedLongLong(number.ptr());
+  if (PyErr_Occurred() == nullptr) return value;
+  PyErr_Clear();
+  return std::nullopt;
+}
+
+std::uint64_t Number::within(std::string_view what, std::uint64_t least, std::uint64_t most) const {
+  const auto value = whole_number(object);
+  if (value && least <= *value && *value <= most) return *value;
+  refuse(object, fmt::format("{} from {} to {}", what, least, most));
+}
+
+int Number::within(std::string_view what, int least, int most) const {
+  return static_cast<int>(
+      within(what, static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most)));
+}
+
+Names names_of(py::handle object) {
+  Names names;
+  bool are_texts = !py::isinstance<py::str>(object) && py::isinstance<py::iterable>(object);
+  if (are_texts) {
+    for (const py::handle item : py::iter(object)) {
+      are_texts = are_texts && py::isinstance<py::str>(item);
+      names.texts.push_back(text_of(item));
+    }
+  }
+  if (are_texts) return names;
+  throw py::type_error(fmt::format("{} is no list of names, which are texts", shown(object)));
+}
+
+Square square_of(py::handle object) {
+  const auto number = whole_number(object);
+  if (number && *number < square_count) return square_at(static_cast<int>(*number));
+  refuse(object, "a square; squares are 0 (a1) to 63 (h8)");
+}
+
+PieceType piece_type_of(py::handle object) {
+  const auto number = whole_number(object);
+  if (number && 1 <= *number && *number <= 6) return static_cast<PieceType>(*number);
+  refuse(object, "a type of piece; types are 1 (pawn) to 6 (king)");
+}
+
+Color color_from(py::handle object) {
+  for (const Color color : all_colors) {
+    if (object.equal(py::bool_(color == Color::White))) return color;
+  }
+  refuse(object, "a colour; colours are WHITE (True) and BLACK (False)");
 }
 
 py::object to_python(std::optional<Piece> piece) {
@@ -264,20 +327,22 @@ py::object to_python(std::optional<Piece> piece) {
   return py::reinterpret_borrow<py::object>(pieces[static_cast<std::size_t>(index(*piece))]);
 }
 
+std::string unicode_symbol(Piece piece, bool invert_color) {
+  constexpr std::array<std::string_view, 12> pictures{"♙", "♘", "♗", "♖", "♕", "♔",
+                                                      "♟", "♞", "♝", "♜", "♛", "♚"};
+  const bool is_white = (color_of(piece) == Color::White) != invert_color;
+  const int first = is_white ? 0 : 6;
+  return std::string(pictures[static_cast<std::size_t>(first + index(type_of(piece)) - 1)]);
+}
+
 SquareSet square_set_of(py::handle squares) {
   if (py::isinstance<SquareSet>(squares)) return squares.cast<SquareSet>();
-  if (PyIndex_Check(squares.ptr())) {
-    const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(squares.ptr()));
-    if (!number) throw py::error_already_set();
-    const std::uint64_t mask = PyLong_AsUnsignedLongLong(number.ptr());
-    if (PyErr_Occurred() != nullptr) {
-      PyErr_Clear();
-      throw py::value_error(fmt::format("{} is not a mask of 64 bits", shown(squares)));
-    }
-    return SquareSet::from_bits(mask);
+  if (PyIndex_Check(squares.ptr()) != 0) {
+    if (const auto mask = whole_number(squares)) return SquareSet::from_bits(*mask);
+    refuse(squares, "a mask of 64 bits");
   }
   SquareSet set;
-  for (const py::handle square : py::iter(squares)) set.insert(square_of_object(square));
+  for (const py::handle square : py::iter(squares)) set.insert(square_of(square));
   return set;
 }
 

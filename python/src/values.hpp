@@ -18,8 +18,11 @@
 #include <optional>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
+#include <squarelab/text/error.hpp>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace squarelab::python {
 
@@ -44,18 +47,57 @@ py::object to_python(Move move);
 Move move_of(PyObject* object, const Board& board);
 inline Move move_of(py::handle object, const Board& board) { return move_of(object.ptr(), board); }
 
-// Both throw ValueError for other numbers.
-Square square_of(int number);
-PieceType piece_type_of(int number);
+// str() and repr() of the object. What UTF-8 has no bytes for is escaped: \ud800.
+std::string text_of(py::handle object);
+std::string shown(py::handle object);
 
-constexpr Color color_of_bool(bool white) noexcept { return white ? Color::White : Color::Black; }
+// All of these throw ValueError for another whole number, and TypeError for anything else. As
+// parameters of functions these types are read by them.
+Square square_of(py::handle object);
+PieceType piece_type_of(py::handle object);
+Color color_from(py::handle object);
+
+// A whole number as a parameter of a function, of any size until it is looked at.
+struct Number {
+  py::object object;
+
+  // Throws as above unless the number is in the range. what: "a depth".
+  std::uint64_t within(std::string_view what, std::uint64_t least, std::uint64_t most) const;
+  int within(std::string_view what, int least, int most) const;
+};
+
+// Texts as a parameter of a function: anything that gives some, but not a text itself.
+struct Names {
+  std::vector<std::string> texts;
+};
+// Throws TypeError if the object gives no texts.
+Names names_of(py::handle object);
+
+// The number if it is a whole one from 0 to 2^64 - 1, or nullopt.
+std::optional<std::uint64_t> whole_number(py::handle object);
 
 py::object to_python(std::optional<Piece> piece);  // None for nullopt
+
+// The picture of the piece, or of that of the other colour: "♔".
+std::string unicode_symbol(Piece piece, bool invert_color);
 
 // A SquareSet of Python, or what makes one: a number of 64 bits, or squares.
 SquareSet square_set_of(py::handle squares);
 
 py::object module_builtin(const char* name);
+
+// A squarelab.TextError.
+py::object python_error(const text::TextError& error);
+
+// Pickles and copies objects of the type by what `get` makes of them, which `set` reads. Of the two
+// ways of pybind11 this is the one that works with every protocol of pickle.
+template <class Type, class Get, class Set>
+void add_pickling(Type& type, Get get, Set set) {
+  type.def(py::pickle(get, set)).def("__reduce__", [](const py::object& self) {
+    return py::make_tuple(py::module_::import("copyreg").attr("__newobj__"),
+                          py::make_tuple(py::type::of(self)), self.attr("__getstate__")());
+  });
+}
 
 void add_move(py::module_& module);
 void add_values(py::module_& module);
@@ -67,5 +109,55 @@ void add_mappings(py::module_& module);
 void add_arrays(py::module_& module);
 void add_search(py::module_& module, py::class_<class PyBoard>& type);
 void add_verification(py::module_& module);
+void add_pgn(py::module_& module);
 
 }  // namespace squarelab::python
+
+namespace pybind11::detail {
+
+template <>
+struct type_caster<squarelab::Square> {
+  PYBIND11_TYPE_CASTER(squarelab::Square, const_name("int"));
+  bool load(handle source, bool /*convert*/) {
+    value = squarelab::python::square_of(source);
+    return true;
+  }
+};
+
+template <>
+struct type_caster<squarelab::PieceType> {
+  PYBIND11_TYPE_CASTER(squarelab::PieceType, const_name("int"));
+  bool load(handle source, bool /*convert*/) {
+    value = squarelab::python::piece_type_of(source);
+    return true;
+  }
+};
+
+template <>
+struct type_caster<squarelab::Color> {
+  PYBIND11_TYPE_CASTER(squarelab::Color, const_name("bool"));
+  bool load(handle source, bool /*convert*/) {
+    value = squarelab::python::color_from(source);
+    return true;
+  }
+};
+
+template <>
+struct type_caster<squarelab::python::Number> {
+  PYBIND11_TYPE_CASTER(squarelab::python::Number, const_name("int"));
+  bool load(handle source, bool /*convert*/) {
+    value.object = reinterpret_borrow<object>(source);
+    return true;
+  }
+};
+
+template <>
+struct type_caster<squarelab::python::Names> {
+  PYBIND11_TYPE_CASTER(squarelab::python::Names, const_name("List[str]"));
+  bool load(handle source, bool /*convert*/) {
+    value = squarelab::python::names_of(source);
+    return true;
+  }
+};
+
+}  // namespace pybind11::detail

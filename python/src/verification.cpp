@@ -27,17 +27,18 @@ struct Verification {
   std::string json;
   std::uint64_t positions;
   bool agree;
+  std::string headline;  // of the first fault, and how many there are
 };
 
 // As the arguments of squarelab.verify say.
 struct Request {
-  std::optional<std::uint64_t> positions;
-  std::uint64_t seed;
-  std::optional<std::vector<std::string>> sources;
+  std::optional<Number> positions;
+  Number seed;
+  std::optional<Names> sources;
   bool quick;
   py::iterable fens;
   bool all_faults;
-  std::vector<std::string> ignore;
+  Names ignore;
 };
 
 constexpr std::uint64_t positions_of_functions = 2'000;
@@ -49,7 +50,7 @@ constexpr int most_threads = 1024;
 std::vector<positions::Portion> portions_of(const Request& request, std::uint64_t usual) {
   if (request.quick) return positions::quick_tier();
   std::vector<const positions::Source*> sources;
-  for (const std::string& name : request.sources.value_or(std::vector<std::string>{"mixed"})) {
+  for (const std::string& name : request.sources.value_or(Names{{"mixed"}}).texts) {
     const positions::Source* const source = positions::find_source(name);
     if (source == nullptr || source->is_of_chess960()) {
       std::vector<std::string_view> names;
@@ -59,19 +60,15 @@ std::vector<positions::Portion> portions_of(const Request& request, std::uint64_
     }
     sources.push_back(source);
   }
-  const std::uint64_t number = request.positions.value_or(usual);
-  if (number > most_positions) {
-    throw py::value_error(fmt::format("{} positions are more than {}", number, most_positions));
-  }
-  return positions::shared_out(sources, number);
+  if (!request.positions) return positions::shared_out(sources, usual);
+  return positions::shared_out(
+      sources,
+      request.positions->within("a number of positions", std::uint64_t{0}, most_positions));
 }
 
 std::vector<positions::NamedPosition> suite_of(const Request& request, std::size_t& given) {
   std::vector<positions::NamedPosition> suite;
-  for (const py::handle item : request.fens) {
-    const Position position = py::isinstance<PyBoard>(item)
-                                  ? item.cast<const PyBoard&>().position()
-                                  : text::parse_fen(item.cast<std::string>());
+  for (const Position& position : positions_of(request.fens)) {
     suite.push_back({fmt::format("given {}", suite.size() + 1), "given", position, {}});
   }
   given = suite.size();
@@ -84,7 +81,7 @@ std::vector<positions::NamedPosition> suite_of(const Request& request, std::size
 verify::RunPlan run_of(const Request& request, std::uint64_t usual, int threads,
                        std::size_t& given) {
   std::vector<std::string> ignored;
-  for (const std::string& word : request.ignore) {
+  for (const std::string& word : request.ignore.texts) {
     ignored.push_back(verify::with_hyphens(word));
     if (!verify::can_be_ignored(ignored.back())) {
       throw py::value_error(fmt::format(
@@ -96,11 +93,27 @@ verify::RunPlan run_of(const Request& request, std::uint64_t usual, int threads,
   verify::RunPlan plan;
   plan.suite = suite_of(request, given);
   plan.portions = portions_of(request, usual);
-  plan.seed = request.seed;
+  plan.seed = request.seed.within("a seed", std::uint64_t{0}, ~std::uint64_t{0});
   plan.threads = threads;
   plan.all = request.all_faults;
   plan.ignored = std::move(ignored);
   return plan;
+}
+
+// "missing: e1g1 (castling, king's side)", "... and 2 other faults"; empty without a fault.
+std::string headline_of(const app::RunReport& report) {
+  if (report.faults.empty()) return {};
+  std::string text = text::printable(report.faults.front().proof.headline);
+  const std::size_t others = report.faults.size() - 1;
+  if (others != 0) text += fmt::format(", and {}", report::counted(others, "other fault"));
+  return text;
+}
+
+// The report under its headline, which is all that summaries of tests show.
+std::string message_of(const Verification& result) {
+  const bool has_headline = result.text.starts_with(result.headline + '\n');
+  return has_headline || result.headline.empty() ? result.text
+                                                 : result.headline + "\n\n" + result.text;
 }
 
 Verification finished(const app::RunReport& report) {
@@ -111,7 +124,7 @@ Verification finished(const app::RunReport& report) {
   }
   while (text.ends_with("\n\n")) text.pop_back();
   return {std::move(text), to_text(document.json), report.positions(),
-          report.faults.empty() && !report.lacks_events()};
+          report.faults.empty() && !report.lacks_events(), headline_of(report)};
 }
 
 double seconds_since(process::SteadyClock::time_point begin) {
@@ -120,9 +133,6 @@ double seconds_since(process::SteadyClock::time_point begin) {
 
 Verification verify_function(const py::object& function, Answers answers, const std::string& name,
                              int depth, bool unreachable, const Request& request) {
-  if (depth < 1 || depth > deepest) {
-    throw py::value_error(fmt::format("{} is not a depth from 1 to {}", depth, deepest));
-  }
   Interrupts interrupts;
   app::EnginesRun run;
   static_cast<verify::RunPlan&>(run.plan) = run_of(request, positions_of_functions, 1, run.given);
@@ -150,20 +160,17 @@ std::vector<verify::Fault> proved(const app::BoardsRun& run) {
   });
 }
 
-Verification verify_boards(const std::optional<std::vector<std::string>>& names,
-                           std::optional<int> threads, const Request& request) {
-  if (threads && (*threads < 1 || *threads > most_threads)) {
-    throw py::value_error(
-        fmt::format("{} is not a number of threads from 1 to {}", *threads, most_threads));
-  }
+Verification verify_boards(const std::optional<Names>& names, const std::optional<Number>& threads,
+                           const Request& request) {
   const int usual = std::min(process::usable_processors(), 1024);
   Interrupts interrupts;
   app::BoardsRun run{request.quick ? "quick" : "lockstep", {}, 0, {}, {}, 0};
   static_cast<verify::RunPlan&>(run.plan) =
-      run_of(request, positions_of_boards, threads.value_or(usual), run.given);
+      run_of(request, positions_of_boards,
+             threads ? threads->within("a number of threads", 1, most_threads) : usual, run.given);
   run.plan.entries = {find(backends(), reference_name)};
   if (names) {
-    for (const std::string& name : *names) run.plan.entries.push_back(&entry_named(name));
+    for (const std::string& name : names->texts) run.plan.entries.push_back(&entry_named(name));
   } else {
     for (const BackendEntry& entry : backends()) {
       if (!entry.facts.is_reference) run.plan.entries.push_back(&entry);
@@ -183,9 +190,9 @@ Verification verify_boards(const std::optional<std::vector<std::string>>& names,
 }
 
 Verification verify_all(const py::object& moves, const py::object& divide,
-                        const std::optional<std::string>& name, std::optional<int> depth,
-                        bool unreachable, const std::optional<std::vector<std::string>>& boards,
-                        std::optional<int> threads, const Request& request) {
+                        const std::optional<std::string>& name, const std::optional<Number>& depth,
+                        bool unreachable, const std::optional<Names>& boards,
+                        const std::optional<Number>& threads, const Request& request) {
   if (request.quick && (request.positions || request.sources)) {
     throw py::type_error("quick decides the positions and the sources; leave those out");
   }
@@ -203,13 +210,15 @@ Verification verify_all(const py::object& moves, const py::object& divide,
   const bool is_divide = moves.is_none();
   const py::object& function = is_divide ? divide : moves;
   if (PyCallable_Check(function.ptr()) == 0) {
-    throw py::type_error(
-        fmt::format("{} is not a function", py::cast<std::string>(py::repr(function))));
+    throw py::type_error(fmt::format("{} is not a function", shown(function)));
   }
   const auto its_name = py::getattr(function, "__qualname__", py::repr(function));
   return verify_function(function, is_divide ? Answers::Divide : Answers::Moves,
-                         name.value_or(py::cast<std::string>(py::str(its_name))),
-                         depth.value_or(is_divide ? 2 : 1), unreachable, request);
+                         name.value_or(text_of(its_name)),
+                         depth       ? depth->within("a depth", 1, deepest)
+                         : is_divide ? 2
+                                     : 1,
+                         unreachable, request);
 }
 
 constexpr const char* words =
@@ -228,8 +237,8 @@ constexpr const char* words =
 }  // namespace
 
 void add_verification(py::module_& module) {
-  py::class_<Verification>(module, "Verification", "What a run of verify() has shown.")
-      .def_readonly("text", &Verification::text, "The report.")
+  py::class_<Verification> type(module, "Verification", "What a run of verify() has shown.");
+  type.def_readonly("text", &Verification::text, "The report.")
       .def_readonly("positions", &Verification::positions, "How many positions were compared.")
       .def_property_readonly(
           "json",
@@ -237,37 +246,47 @@ void add_verification(py::module_& module) {
             return py::module_::import("json").attr("loads")(result.json);
           },
           "The report as a dict, as `squarelab verify --json` writes it.")
-      .def("__str__", [](const Verification& result) { return result.text; })
-      .def(py::pickle(
-          [](const Verification& result) {
-            return py::make_tuple(result.text, result.json, result.positions, result.agree);
+      .def_property_readonly(
+          "faults",
+          [](const py::object& self) {
+            return py::module_::import("squarelab").attr("_faults")(self.attr("json"));
           },
-          [](const py::tuple& parts) {
-            return Verification{parts[0].cast<std::string>(), parts[1].cast<std::string>(),
-                                parts[2].cast<std::uint64_t>(), parts[3].cast<bool>()};
-          }))
+          "A list of Fault, the most frequent first; empty if everything agrees.")
+      .def("__str__", [](const Verification& result) { return result.text; })
       .def("__repr__", [](const Verification& result) {
         return fmt::format("<Verification of {} positions>", result.positions);
       });
+  add_pickling(
+      type,
+      [](const Verification& result) {
+        return py::make_tuple(result.text, result.json, result.positions, result.agree);
+      },
+      [](const py::tuple& parts) {
+        return Verification{parts[0].cast<std::string>(),
+                            parts[1].cast<std::string>(),
+                            parts[2].cast<std::uint64_t>(),
+                            parts[3].cast<bool>(),
+                            {}};
+      });
   static PyObject* const disagreement = PyErr_NewExceptionWithDoc(
       "squarelab.Disagreement",
-      "What verify() raises: its text is the report, and `report` is a Verification.",
+      "What verify() raises: its text is the report under the headline, and `report` is a "
+      "Verification.",
       PyExc_AssertionError, nullptr);
   if (disagreement == nullptr) throw py::error_already_set();
   module.attr("Disagreement") = py::handle(disagreement);
   module.def(
       "verify",
       [](const py::object& moves, const py::object& divide, const std::optional<std::string>& name,
-         std::optional<std::uint64_t> positions, std::uint64_t seed,
-         const std::optional<std::vector<std::string>>& sources, const py::iterable& fens,
-         std::optional<int> depth, bool unreachable, bool all_faults,
-         const std::vector<std::string>& ignore, bool quick,
-         const std::optional<std::vector<std::string>>& boards, std::optional<int> threads) {
+         const std::optional<Number>& positions, const Number& seed,
+         const std::optional<Names>& sources, const py::iterable& fens,
+         const std::optional<Number>& depth, bool unreachable, bool all_faults, const Names& ignore,
+         bool quick, const std::optional<Names>& boards, const std::optional<Number>& threads) {
         const Request request{positions, seed, sources, quick, fens, all_faults, ignore};
         Verification result =
             verify_all(moves, divide, name, depth, unreachable, boards, threads, request);
         if (result.agree) return result;
-        const py::object error = py::handle(disagreement)('\n' + result.text);
+        const py::object error = py::handle(disagreement)(message_of(result));
         error.attr("report") = std::move(result);
         PyErr_SetObject(disagreement, error.ptr());
         throw py::error_already_set();

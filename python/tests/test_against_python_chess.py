@@ -1,5 +1,7 @@
 """The same answers as python-chess, where it is installed, over the built-in corpus."""
 
+import itertools
+
 import pytest
 import squarelab
 
@@ -43,6 +45,9 @@ def test_the_position(both):
         assert ours.epd() == theirs.epd()
         assert (ours.turn, ours.castling_rights) == (theirs.turn, theirs.castling_rights)
         assert (ours.halfmove_clock, ours.fullmove_number) == (theirs.halfmove_clock, theirs.fullmove_number)
+        assert ours.unicode() == theirs.unicode() and ours.mirror().fen() == theirs.mirror().fen()
+        for named in ({"borders": True, "invert_color": True}, {"orientation": False, "empty_square": "."}):
+            assert ours.unicode(**named) == theirs.unicode(**named)
         assert ours.is_check() == theirs.is_check() and int(ours.checkers()) == int(theirs.checkers())
         pieces = {square: piece.symbol() for square, piece in theirs.piece_map().items()}
         assert {square: piece.symbol() for square, piece in ours.piece_map().items()} == pieces
@@ -52,6 +57,19 @@ def test_the_position(both):
             assert set(ours.pinned(color)) == pinned
             for kind in squarelab.PIECE_TYPES:
                 assert int(ours.pieces(kind, color)) == int(theirs.pieces(kind, color))
+
+
+def test_material():
+    for pieces in itertools.combinations_with_replacement("PNBRQpnbrq", 3):
+        for row in ("".join(pieces), "1".join(pieces), "".join(pieces[:2]), pieces[0]):
+            fen = f"k6K/8/8/{row}{8 - len(row)}/8/8/8/8 {'w' if row.islower() else 'b'} - - 0 1"
+            theirs = chess.Board(fen)
+            if not theirs.is_valid():
+                continue
+            ours = squarelab.Board(fen)
+            assert ours.is_insufficient_material() == theirs.is_insufficient_material(), fen
+            for color in squarelab.COLORS:
+                assert ours.has_insufficient_material(color) == theirs.has_insufficient_material(color), fen
 
 
 def test_attacks(both):

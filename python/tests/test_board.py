@@ -199,6 +199,54 @@ def test_pieces(make):
     assert (board.king(WHITE), board.king(BLACK)) == (squarelab.E1, squarelab.E8)
 
 
+@pytest.mark.parametrize(
+    "pieces, white, black",
+    [
+        ("k6K", True, True),
+        ("kn5K", True, True),
+        ("kb1B3K", True, True),  # both bishops on squares of one colour
+        ("kbB4K", False, False),
+        ("kn4NK", False, False),
+        ("knn4K", True, False),
+        ("kq4NK", True, False),
+        ("kr4NK", False, False),
+        ("kr4BK", True, False),
+        ("kn4BK", False, False),
+        ("kp5K", True, False),
+    ],
+)
+def test_material(make, pieces, white, black):
+    board = make(f"8/{pieces}/8/8/8/8/8/8 w - - 0 1")
+    assert (board.has_insufficient_material(WHITE), board.has_insufficient_material(BLACK)) == (white, black)
+    assert board.is_insufficient_material() == (white and black)
+
+
+def test_mirrored(make):
+    board = make("r3k3/8/8/8/3pP3/8/8/4K2R b Kq e3 3 9")
+    board.push_uci("d4e3")
+    board.pop()
+    mirrored = board.mirror()
+    assert mirrored.fen() == "4k2r/8/8/3Pp3/8/8/8/R3K3 w Qk e6 3 9"
+    assert mirrored.mirror() == board and mirrored.backend == board.backend and mirrored.move_stack == []
+
+
+def test_unicode(make):
+    lines = make().unicode().split("\n")
+    assert (lines[0], lines[3], lines[7]) == ("♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜", "⭘ ⭘ ⭘ ⭘ ⭘ ⭘ ⭘ ⭘", "♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖")
+    framed = make().unicode(borders=True, empty_square=" ", orientation=BLACK, invert_color=True).split("\n")
+    assert framed[:2] == ["  " + 17 * "-", "1 |♜|♞|♝|♚|♛|♝|♞|♜|"] and framed[-1] == "   h g f e d c b a"
+    assert framed[9] == "5 | | | | | | | | |" and len(framed) == 18
+
+
+def test_startpos_is_a_position():
+    start = Board()
+    assert Board("startpos", backend="x88") == start
+    board = Board(KIWIPETE)
+    board.set_fen("startpos")
+    assert board == start and squarelab.boards("startpos")["x88"] == start
+    squarelab.verify(lambda fen: Board(fen).legal_moves, positions=0, fens=["startpos"])
+
+
 def test_exchanges_and_threats(make):
     board = make("4k3/2p5/3p4/8/8/8/8/3RK3 w - - 0 1")
     takes = Move.from_uci("d1d6")

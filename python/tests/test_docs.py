@@ -49,5 +49,5 @@ def test_every_public_name_is_on_the_page():
     import squarelab
 
     page = PAGE.read_text()
-    for name in ("Board", "Move", "SquareSet", "Mapping", "verify", "bitboards", "move_masks", "backends", "boards"):
+    for name in ("Board", "Move", "SquareSet", "Mapping", "verify", "bitboards", "move_masks", "backends", "boards", "read_pgn"):
         assert hasattr(squarelab, name) and re.search(rf"\b{name}\b", page), name

@@ -5,7 +5,7 @@ import pickle
 
 import pytest
 import squarelab
-from squarelab import Move, Piece, SquareSet
+from squarelab import Board, Mapping, Move, Piece, SquareSet
 
 
 def test_squares_are_numbers_with_names():
@@ -45,6 +45,54 @@ def test_what_is_no_value_is_refused(call):
         call()
 
 
+@pytest.mark.parametrize(
+    "call, error, says",
+    [
+        (lambda: Board().perft("4"), TypeError, "'4' is not a depth from 0 to 20"),
+        (lambda: Board().perft(1.0), TypeError, "1.0 is not a depth from 0 to 20"),
+        (lambda: Board().perft(-1), ValueError, "-1 is not a depth from 0 to 20"),
+        (lambda: Board().perft(1 << 70), ValueError, "is not a depth from 0 to 20"),
+        (lambda: Board().perft(1, threads="2"), TypeError, "'2' is not a number of threads from 1 to 1024"),
+        (lambda: Board().divide(None), TypeError, "None is not a depth from 1 to 20"),
+        (lambda: Board().search("3"), TypeError, "'3' is not a depth from 1"),
+        (lambda: Board().search(nodes=0), ValueError, "0 is not a number of nodes from 1"),
+        (lambda: Board().search(nodes=-1), ValueError, "-1 is not a number of nodes from 1"),
+        (lambda: Board().search(1, hash=-1), ValueError, "-1 is not a number of megabytes from 0"),
+        (lambda: Board().attackers(2, squarelab.E4), ValueError, "2 is not a colour; colours are WHITE (True)"),
+        (lambda: Board().attackers("white", squarelab.E4), TypeError, "'white' is not a colour"),
+        (lambda: Board().attackers(None, squarelab.E4), TypeError, "None is not a colour"),
+        (lambda: Board().attackers(True, "e4"), TypeError, "'e4' is not a square; squares are 0 (a1) to 63 (h8)"),
+        (lambda: Board().piece_at(1 << 70), ValueError, "is not a square"),
+        (lambda: Board().piece_at(1.5), TypeError, "1.5 is not a square"),
+        (lambda: Board().king(3), ValueError, "3 is not a colour"),
+        (lambda: Board().pinned(2), ValueError, "2 is not a colour"),
+        (lambda: Board().has_castling_rights("w"), TypeError, "'w' is not a colour"),
+        (lambda: Board().has_insufficient_material("w"), TypeError, "'w' is not a colour"),
+        (lambda: Board().unicode(orientation=2), ValueError, "2 is not a colour"),
+        (lambda: Board().pieces("pawn", True), TypeError, "'pawn' is not a type of piece"),
+        (lambda: Board().epd(hmvc=-1), ValueError, "-1 is not a clock from 0 to 9999"),
+        (lambda: Piece(1, "white"), TypeError, "'white' is not a colour"),
+        (lambda: Move("e2", "e4"), TypeError, "'e2' is not a square"),
+        (lambda: Move(0, 8, "q"), TypeError, "'q' is not a type of piece"),
+        (lambda: Move.from_uci("\ud800"), ValueError, "is not a move in UCI notation"),
+        (lambda: Mapping("lefr").index("e4"), TypeError, "'e4' is not a square"),
+        (lambda: Mapping("lefr").square(64), ValueError, "64 is not an index from 0 to 63"),
+        (lambda: Mapping("lefr").step(3), ValueError, "3 is no way across the board"),
+        (lambda: Mapping("lefr").convert(1, 3), ValueError, "there is no mapping 3; there are lerf"),
+    ],
+)
+def test_a_wrong_argument_is_named(call, error, says):
+    with pytest.raises(error) as caught:
+        call()
+    assert says in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_a_colour_is_what_equals_true_or_false():
+    for color in squarelab.COLORS:
+        assert Board().attackers(int(color), squarelab.E3) == Board().attackers(color, squarelab.E3)
+    assert len(Board().attackers(1, squarelab.E3)) == 2
+
+
 def test_moves_are_interned():
     move = Move.from_uci("e2e4")
     assert move is Move(squarelab.E2, squarelab.E4)
@@ -74,6 +122,7 @@ def test_pieces():
     assert (knight.piece_type, knight.color, knight.symbol()) == (squarelab.KNIGHT, squarelab.BLACK, "n")
     assert knight == Piece(squarelab.KNIGHT, squarelab.BLACK) != Piece.from_symbol("N")
     assert hash(knight) == hash(Piece(2, False)) and pickle.loads(pickle.dumps(knight)) == knight
+    assert knight.unicode_symbol() == "♞" and knight.unicode_symbol(invert_color=True) == "♘"
     assert str(knight) == "n" and repr(knight) == "Piece.from_symbol('n')"
     assert squarelab.piece_name(knight.piece_type) == "knight"
 
@@ -103,6 +152,7 @@ def test_a_square_set_is_a_set():
     assert a.tolist() == [square in mine for square in range(64)]
     assert repr(a) == "SquareSet(0x8000000000000201)" and f"{a.__index__():x}" == "8000000000000201"
     assert pickle.loads(pickle.dumps(a)) == a
+    assert set(a.mirror()) == {56, 49, 7}
 
 
 def test_a_square_set_can_be_changed():

@@ -1,5 +1,6 @@
 """verify: generators in Python, and our own boards."""
 
+import itertools
 import json
 import pickle
 
@@ -28,8 +29,12 @@ def report_of(*arguments, **named):
     with pytest.raises(AssertionError) as caught:
         squarelab.verify(*arguments, **named)
     assert type(caught.value) is Disagreement
-    assert str(caught.value) == "\n" + caught.value.report.text
-    return caught.value.report
+    message, report = str(caught.value), caught.value.report
+    others = len(report.faults) - 1
+    more = f", and {others} other fault{'s' if others > 1 else ''}" if others else ""
+    assert message.split("\n")[0] == report.faults[0].headline + more
+    assert message.endswith(report.text) and "--" not in report.text
+    return report
 
 
 def test_a_right_generator_passes():
@@ -96,6 +101,8 @@ def test_an_exception_is_a_finding_with_its_traceback():
         ([1, 2], "names the move 1; write it as UCI does"),
         ([b"e2e4"], "names the move b'e2e4'; write it as UCI does"),
         ([(12, 28)], "names the move (12, 28); write it as UCI does"),
+        (itertools.repeat("e2e4"), "gives more than 1000 moves; no position has more than 218"),
+        (map(str, itertools.count()), "gives more than 1000 moves; no position has more than 218"),
     ],
 )
 def test_what_is_no_list_of_moves_is_said(answer, says):
@@ -106,6 +113,53 @@ def test_a_divide_that_is_no_dict_is_said():
     with pytest.raises(squarelab.Disagreement) as caught:
         squarelab.verify(divide=lambda fen, moves, depth: ["e2e4"])
     assert "which is no dict of moves and their counts" in " ".join(str(caught.value).split())
+
+
+def test_a_divide_that_never_ends_is_said():
+    class Endless:
+        def keys(self):
+            return map(str, itertools.count())
+
+        def __getitem__(self, move):
+            return 1
+
+    assert "gives more than 1000 moves" in report_of(divide=lambda fen, moves, depth: Endless()).text
+
+
+@pytest.mark.parametrize("text", ["\ud800", "e2e4\udfff", "\x00", "♔"])
+def test_a_move_of_any_text_is_an_extra_move(text):
+    report = report_of(lambda fen: right(fen) + [text])
+    assert report.faults[0].kind == "move-extra" and len(report.faults) == 1
+
+
+def test_an_exception_without_words_is_a_finding():
+    class Wordless(Exception):
+        def __str__(self):
+            raise ValueError
+
+    def raises(fen):
+        raise Wordless("\ud800")
+
+    assert "raised Wordless" in report_of(raises).text
+    assert "\\ud800" in report_of(lambda fen: [][0] if fen is None else {}["\ud800"]).text
+
+
+def test_faults_have_fields():
+    fault, = report_of(without_castling).faults
+    assert fault.headline.startswith("missing: e") and (fault.kind, fault.rule) == ("move-missing", "castling")
+    assert len(Board(fault.fen).piece_map()) == 3 and fault.moves == [] and fault.positions == 1
+    assert fault.text.startswith(fault.headline)
+    assert squarelab.verify(right, positions=0).faults == []
+
+
+def test_the_headline_comes_first_where_a_caution_follows():
+    crowd = "7k/8/8/8/8/8/NNNNNNNN/KNNNNNNN w - - 0 1"
+    report = report_of(
+        lambda fen: [] if fen.split()[0].count("N") > 10 else right(fen), positions=0, fens=[crowd], unreachable=True
+    )
+    assert report.text.startswith("No game leads to this position")
+    left_out = " ".join(squarelab.verify(right, positions=0, fens=[crowd]).text.split())
+    assert "unreachable=True asks about them too" in left_out and "--" not in left_out
 
 
 def test_a_report_can_be_pickled():
@@ -223,12 +277,19 @@ def test_arguments_that_do_not_go_together(call):
 
 
 def test_numbers_out_of_range():
-    for named in ({"depth": 0}, {"depth": 9}, {"positions": 10**12}):
-        with pytest.raises(ValueError):
+    for named in ({"depth": 0}, {"depth": 9}, {"positions": 10**12}, {"positions": -1}, {"seed": -1}):
+        (name, value), = named.items()
+        with pytest.raises(ValueError, match=f"^{value} is not a .*{name[:4]}.* from "):
             squarelab.verify(right, **named)
     for named in ({"threads": 0}, {"backends": ["x"]}, {"backends": []}):
         with pytest.raises(ValueError):
             squarelab.verify(**named)
+    for named in (
+        {"positions": "4"}, {"seed": None}, {"depth": "2"}, {"fens": [3]}, {"fens": "startpos"},
+        {"sources": "games"}, {"ignore": "castling"}, {"ignore": [3]},
+    ):
+        with pytest.raises(TypeError, match=" is (not a|neither a|no list of) "):
+            squarelab.verify(right, **named)
 
 
 def test_our_own_boards():

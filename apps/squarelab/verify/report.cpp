@@ -181,9 +181,11 @@ std::string counts_rows(const EnginesRun& run, const RunReport& report) {
   std::string rows = row("positions", positions_text(plan, given, positions, ""));
   rows += ignored_row(report.ignored);
   if (result.left_out != 0) {
-    rows +=
-        row("left out", fmt::format("{} that no game leads to; --unreachable asks about them too",
-                                    report::counted(result.left_out, "position")));
+    const bool of_function = !plan.engines.empty() &&
+                             plan.engines.front().protocol == verify::engine::Protocol::Function;
+    rows += row("left out", fmt::format("{} that no game leads to; {} asks about them too",
+                                        report::counted(result.left_out, "position"),
+                                        of_function ? "unreachable=True" : "--unreachable"));
   }
   if (const auto sum = report.numbers.find("perft_counts_left_out");
       sum != report.numbers.end() && sum->second != 0) {
