@@ -344,8 +344,8 @@ Command bitboard_command(const Registry&) {
   BitboardOptions& options = command.runs(&run_bitboard);
   command
       .positional("words", options.words, text_value("SET [OPERATION]...", FileUse::ReadIfMarked),
-                  "A set: a number (decimal, 0x.., 0b..), 64 digits 0 and 1, squares (a2,b2), or "
-                  "a drawing in @FILE or on stdin (-); then operations: " +
+                  "A set: a number (decimal, 0x.., 0b..), 64 digits 0 and 1, squares (a2,b2 or "
+                  "a3-a8), or a drawing in @FILE or on stdin (-); then operations: " +
                       names_of_operations())
       .is_required = true;
   command.option("--mapping", options.mapping, or_all(mapping_value()),

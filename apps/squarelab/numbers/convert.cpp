@@ -249,7 +249,7 @@ Command convert_command(const Registry&) {
   command
       .positional("values", options.values, text_value("VALUE", FileUse::ReadIfMarked),
                   "A square (e4), an index (28, 0x34) or a bitboard: a number, 64 digits 0 and 1, "
-                  "squares (a2,b2), or a drawing in @FILE or on stdin (-)")
+                  "squares (a2,b2 or a3-a8), or a drawing in @FILE or on stdin (-)")
       .is_required = true;
   command.option("--from", options.from, known_numbering_value(),
                  "The numbering of the values: " + names_of(known_numberings()));

@@ -54,15 +54,6 @@ struct Fact {
   }
 };
 
-// Without what people put between words: "a-file", "file_a" and "File A" are "afile", "filea".
-std::string plain(std::string_view name) {
-  std::string letters;
-  for (const char c : lower_case(name)) {
-    if (c != '-' && c != '_' && c != ' ') letters += c;
-  }
-  return letters;
-}
-
 // The set of that plain name: a constant of the mappings, or pieces at the start.
 std::optional<SquareSet> set_named(const std::string& name) {
   static constexpr std::pair<std::string_view, std::string_view> others[]{{"a1h8", "diagonal"},
@@ -72,12 +63,7 @@ std::optional<SquareSet> set_named(const std::string& name) {
   const auto other =
       std::ranges::find(others, name, &std::pair<std::string_view, std::string_view>::first);
   const std::string_view meant = other != std::end(others) ? other->second : name;
-  for (const Constant& constant : constants_of(mapping::lerf)) {
-    // "file_a" and "the a-file"
-    if (meant == plain(constant.name) || "the" + std::string(meant) == plain(constant.title)) {
-      return mapping::squares_of(mapping::lerf, constant.bits);
-    }
-  }
+  if (const auto constant = constant_named(meant)) return constant;
   for (const Piece piece : all_pieces) {
     const std::string one =
         fmt::format("{}{}", adjective_of(color_of(piece)), name_of(type_of(piece)));
@@ -104,9 +90,9 @@ const Way* way_named(std::string_view name) {
 }
 
 Subject read_subject(const std::string& name) {
-  if (const Way* const way = way_named(plain(name))) return {{}, way};
+  if (const Way* const way = way_named(plain_name(name))) return {{}, way};
   if (const auto squares = parse_square_list(name)) return {*squares, nullptr};
-  if (const auto squares = set_named(plain(name))) return {*squares, nullptr};
+  if (const auto squares = set_named(plain_name(name))) return {*squares, nullptr};
   throw InputError(fmt::format(
       "{} is not known: a fact is about a square (f5), squares (a2,h2), a file (a-file), a rank "
       "(rank-1), diagonal, antidiagonal, light, dark, pieces at the start (white-pawns), or a way "

@@ -46,6 +46,24 @@ std::string runs_along(SquareSet squares, bool files) {
   return runs;
 }
 
+// "a2", or "a3-a8": a line with both ends. Nullopt for other words, and for ends on no line.
+std::optional<SquareSet> squares_of_word(std::string_view word) {
+  const std::size_t dash = std::min(word.find('-'), word.size());
+  const auto first = parse_square(word.substr(0, dash));
+  const auto last = dash == word.size() ? first : parse_square(word.substr(dash + 1));
+  if (!first || !last) return std::nullopt;
+  const int files = index(file_of(*last)) - index(file_of(*first));
+  const int ranks = index(rank_of(*last)) - index(rank_of(*first));
+  const int length = std::max(std::abs(files), std::abs(ranks));
+  if (files != 0 && ranks != 0 && std::abs(files) != std::abs(ranks)) return std::nullopt;
+  SquareSet squares{*first};
+  for (int i = 1; i <= length; ++i) {
+    squares.insert(make_square(file_at(index(file_of(*first)) + i * files / length),
+                               rank_at(index(rank_of(*first)) + i * ranks / length)));
+  }
+  return squares;
+}
+
 std::string_view without_suffix(std::string_view text) {
   const std::size_t last = text.find_last_not_of("uUlL");
   if (last == std::string_view::npos || text.size() - last - 1 > 3) return text;
@@ -297,16 +315,39 @@ std::optional<Number> parse_number(std::string_view text) {
   return Number{value, base, static_cast<int>(digits.size())};
 }
 
+std::string plain_name(std::string_view name) {
+  std::string letters;
+  for (const char c : lower_case(name)) {
+    if (c != '-' && c != '_' && c != ' ') letters += c;
+  }
+  return letters;
+}
+
+std::optional<SquareSet> constant_named(std::string_view name) {
+  const std::string plain = plain_name(name);
+  for (const Constant& constant : constants_of(mapping::lerf)) {
+    const std::string title = plain_name(constant.title);  // "theafile"
+    if (plain == plain_name(constant.name) || plain == title || "the" + plain == title) {
+      return mapping::squares_of(mapping::lerf, constant.bits);
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<SquareSet> parse_square_list(const std::string& text) {
   SquareSet squares;
   bool is_missing = false;
   for (const std::string& field : report::split(text + ' ', ',')) {
     is_missing = is_missing || field.find_first_not_of(' ') == std::string::npos;
+    if (const auto named = constant_named(field)) {  // "the a file"
+      squares = squares | *named;
+      continue;
+    }
     for (const std::string& word : report::split(field, ' ')) {
       if (word.empty()) continue;
-      const auto square = parse_square(lower_case(word));
-      if (!square) return std::nullopt;
-      squares.insert(*square);
+      const auto some = squares_of_word(lower_case(word));
+      if (!some) return std::nullopt;
+      squares = squares | *some;
     }
   }
   if (squares.empty()) return std::nullopt;
@@ -329,7 +370,7 @@ SetInput read_set(const std::string& text) {
   if (const auto squares = parse_square_list(text)) return {0, squares};
   throw InputError(fmt::format(
       "{} is not a set of bits: that is a number (decimal, 0x.. or 0b..), 64 digits 0 and "
-      "1, squares such as a2,b2, or a drawing in @FILE or on stdin (-)",
+      "1, squares such as a2,b2 or a3-a8, or a drawing in @FILE or on stdin (-)",
       text::quote(text)));
 }
 

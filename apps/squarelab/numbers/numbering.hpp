@@ -160,7 +160,14 @@ struct Number {
 // Throws InputError for a number of more than 64 bits.
 std::optional<Number> parse_number(std::string_view text);
 
-// Squares by name, divided by commas or blanks (a2,b2), at least one; for any other text nullopt.
+// Letters and digits alone, in lower case: "the a-file" is "theafile".
+std::string plain_name(std::string_view name);
+
+// A set that has a name of its own: "a-file", "the a file", "file_a", "light-squares"; or nullopt.
+std::optional<SquareSet> constant_named(std::string_view name);
+
+// Squares by name (a2), as lines (a3-a8, both ends included) or as constants (a-file), divided by
+// commas or blanks, at least one; for any other text nullopt.
 // Throws InputError if there are only squares, but no name before or behind a comma.
 std::optional<SquareSet> parse_square_list(const std::string& text);
 

@@ -102,7 +102,8 @@ int read_amount(const std::string& word, std::string_view sign) {
 }
 
 std::vector<std::string> operation_names() {
-  std::vector<std::string> names{"and", "or", "xor", "not", "shl", "shr", "popcount"};
+  std::vector<std::string> names{"and", "or",    "xor",   "not",     "shl",
+                                 "shr", "lshft", "rshft", "popcount"};
   for (const Turn& turn : turns) names.emplace_back(turn.name);
   for (const Way& way : all_ways) names.push_back(lower_case(way.name));
   return names;
@@ -151,8 +152,8 @@ Operation next_operation(std::span<const std::string>& words) {
               return Outcome{set, {}, {}, {}, bits::popcount(set)};
             }};
   }
-  const bool up = word == "shl" || word == "<<";
-  if (up || word == "shr" || word == ">>") {
+  const bool up = word == "shl" || word == "lshft" || word == "<<";
+  if (up || word == "shr" || word == "rshft" || word == ">>") {
     const int bits = read_amount(operand("a number of bits"), word);
     return {fmt::format("{} {}", up ? "<<" : ">>", bits),
             [amount = up ? bits : -bits](Mapping m, Bitboard set) {
@@ -190,7 +191,8 @@ std::string way_in_words(Offset way) {
 }
 
 std::string names_of_operations() {
-  std::string names = "and (&), or (|), xor (^), not (~), shl (<<), shr (>>), popcount";
+  std::string names =
+      "and (&), or (|), xor (^), not (~), shl (<<, lshft), shr (>>, rshft), popcount";
   for (const Turn& turn : turns) names += fmt::format(", {}", turn.name);
   for (const Way& way : all_ways) names += ", " + lower_case(way.name);
   return names;

@@ -72,6 +72,30 @@ TEST_F(BitboardCommand, TellsWhereBitsWrapTo) {
 }
 
 // popcount tells a number and leaves the set as it is, for what comes next.
+// What the program writes as runs, and what people call by a name.
+TEST_F(BitboardCommand, ReadsLinesAndNamesOfSets) {
+  const std::vector<std::pair<Arguments, std::string>> table{
+      {{"a3-a8"}, "0x0101010101010000"},
+      {{"H1-h8"}, "0x8080808080808080"},
+      {{"a1-h8"}, "0x8040201008040201"},
+      {{"c1-a3,b2"}, "0x0000000000010204"},
+      {{"a-file"}, "0x0101010101010101"},
+      {{"the a file, h1"}, "0x0101010101010181"},
+      {{"Rank 1"}, "0x00000000000000ff"},
+      {{"light squares"}, "0x55aa55aa55aa55aa"},
+      {{"a1-a8", "xor", "file_a"}, "0x0000000000000000"},
+      {{"1", "lshft", "9"}, "0x0000000000000200"},
+      {{"0x200", "RSHFT", "9"}, "0x0000000000000001"}};
+  for (const auto& [words, bits] : table) {
+    Arguments arguments{"bitboard"};
+    arguments.insert(arguments.end(), words.begin(), words.end());
+    EXPECT_EQ(data(arguments)["mappings"][0]["result"]["bits"], bits) << words.front();
+  }
+  for (const char* words : {"a1-b3", "a1-", "-a1", "a1-a9", "a1-a2-a3", "i-file", "file"}) {
+    EXPECT_EQ(run({"bitboard", "--", words}).exit_code, 2) << words;
+  }
+}
+
 TEST_F(BitboardCommand, CountsTheBits) {
   for (const auto& [set, count] : std::vector<std::pair<std::string, int>>{
            {"0", 0}, {"0x00ff000000000000", 8}, {"a2,h2", 2}, {"0xffffffffffffffff", 64}}) {
