@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
+#include <map>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
@@ -26,8 +28,8 @@ constexpr const char* lesson_examples = R"(Examples:
   squarelab lesson wrap --json -            the same for programs; without a name, all lessons
   squarelab lesson wrap --step 2 --answer a4
 
-One screen a step. The answers are read from stdin, one a line; ? shows the answer and goes on. A lesson
-ends where stdin does. With --answer the exit code is 1 if the answer is wrong.)";
+One screen per step. The answers are read from stdin, one per line; ? shows the answer, b goes back, q
+quits. A lesson also ends where stdin does. With --answer the exit code is 1 if the answer is wrong.)";
 
 struct LessonOptions {
   const Lesson* lesson = nullptr;
@@ -85,35 +87,44 @@ std::string said(std::string_view verdict, const std::string& more, const Contex
                      text.substr(verdict.size()));
 }
 
-enum class Reply { FirstTry, Later, Shown, End };
+enum class Reply { FirstTry, Later, Shown, Back, End };
 
 std::optional<std::string> read_line(std::string_view prompt) {
   print_to_stdout(prompt);
   std::string line;
-  if (std::getline(std::cin, line)) return line;
+  if (std::getline(std::cin, line)) return std::string(text::trimmed(line));
   fmt::print("\n");
   return std::nullopt;
 }
 
-// Asks until the answer is right, was wrong twice, was asked for, or stdin ends.
+// Whether the line, or the end of stdin, leaves the step; nullopt for other words.
+std::optional<Reply> leaving(const std::optional<std::string>& line) {
+  const std::string word = line ? lower_case(*line) : "q";
+  if (word == "q" || word == "quit" || word == "exit") return Reply::End;
+  if (word == "b" || word == "back") return Reply::Back;
+  return std::nullopt;
+}
+
+constexpr std::string_view keys = "(? shows the answer, b goes back, q quits.)";
+
+// Asks until the answer is right, was wrong twice, was asked for, or the step is left.
 Reply ask(const Step& step, const Context& context) {
   const Question& question = *step.question;
   for (int wrong = 0;;) {
     const auto line = read_line("> ");
-    if (!line) return Reply::End;
-    const std::string reply(text::trimmed(*line));
-    if (reply.empty()) {  // Enter was pressed twice
-      fmt::print("Give an answer; ? shows it.\n");
-      continue;
-    }
-    if (reply == "?") {
+    if (const auto left = leaving(line)) return *left;
+    if (*line == "?") {
       fmt::print("{}{}", filled(answer_text(question)), more_text(step));
       return Reply::Shown;
     }
     const auto right = is_right(question, *line);
     if (!right) {
-      fmt::print("{}", filled(fmt::format("{} is no such answer: it should be {}; ? shows it.",
-                                          text::quote(*line), expected_form(question))));
+      const std::string word = lower_case(*line);
+      const bool is_help = word.empty() || word == "h" || word == "help";
+      fmt::print("{}", filled(fmt::format(
+                           "{}Please answer with {}. {}",
+                           is_help ? "" : text::quote(*line) + " cannot be read as an answer. ",
+                           expected_form(question), keys)));
     } else if (*right) {
       fmt::print("{}{}", said(right_answer, question.why, context), more_text(step));
       return wrong == 0 ? Reply::FirstTry : Reply::Later;
@@ -131,23 +142,35 @@ bool waits() { return isatty(STDIN_FILENO) == 1; }
 
 void run_lesson(const Lesson& lesson, const std::vector<Step>& steps, std::size_t first,
                 const Context& context) {
-  std::size_t asked = 0;
-  std::size_t right = 0;
+  std::map<std::size_t, Reply> replies;  // the first to each step
   const auto stop_at = [&](std::size_t number) {
     fmt::print("Stopped at step {} of {}. To go on: squarelab lesson {} --step {}\n", number,
                steps.size(), lesson.name, number);
   };
-  for (std::size_t number = first; number <= steps.size(); ++number) {
+  for (std::size_t number = first; number <= steps.size();) {
     fmt::print("{}", as_text(lesson, steps, number));
-    const Reply reply = ask(steps[number - 1], context);
+    std::optional<Reply> reply = ask(steps[number - 1], context);
     if (reply == Reply::End) return stop_at(number);
-    ++asked;
-    right += reply == Reply::FirstTry ? 1 : 0;
-    const bool is_last = number == steps.size();
-    if (!is_last && waits() && !read_line("Enter goes on. ")) return stop_at(number + 1);
+    if (reply != Reply::Back) {
+      replies.emplace(number, *reply);
+      if (number == steps.size()) break;
+      reply = waits() ? leaving(read_line("Enter goes on, b goes back, q quits. ")) : std::nullopt;
+      if (reply == Reply::End) return stop_at(number + 1);
+      number += reply == Reply::Back ? 0 : 1;  // to the step that was just asked
+    } else if (number == 1) {
+      fmt::print("This is the first step.\n");
+    } else {
+      --number;
+    }
     fmt::print("\n");
   }
-  fmt::print("{} of {} right at the first try.\n", right, asked);
+  fmt::print(
+      "\n{} of {} right at the first try.\n",
+      std::ranges::count(replies, Reply::FirstTry, &std::pair<const std::size_t, Reply>::second),
+      replies.size());
+  const auto all = lesson::lessons();
+  const auto at = std::ranges::find(all, lesson.name, &Lesson::name);
+  if (std::next(at) != all.end()) fmt::print("Next: squarelab lesson {}\n", std::next(at)->name);
 }
 
 void print_answers(const Lesson& lesson, const std::vector<Step>& steps, std::size_t first,

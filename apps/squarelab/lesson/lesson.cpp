@@ -7,8 +7,8 @@
 namespace squarelab::app::lesson {
 
 std::span<const Lesson> lessons() {
-  static const std::array all{set_lesson,    walk_lesson,    overview_lesson, wrap_lesson,
-                              turn_lesson,   sliders_lesson, x88_lesson,      moves_lesson,
+  static const std::array all{set_lesson,    overview_lesson, walk_lesson, wrap_lesson,
+                              turn_lesson,   sliders_lesson,  x88_lesson,  moves_lesson,
                               search_lesson, choice_lesson};
   return all;
 }

@@ -134,7 +134,7 @@ constexpr const char* quiz_examples = R"(Examples:
   squarelab quiz --lesson x88 --seed 4 --answer 0x08       check an answer to the first question
 
 The same seed gives the same questions on every machine. Text, Markdown and HTML have the questions
-first and the answers behind them. With --answer the exit code is 1 if the answer is wrong.)";
+first, then the answers. With --answer the exit code is 1 if the answer is wrong.)";
 
 enum class Format { Text, Markdown, Html, Gift, Json };
 

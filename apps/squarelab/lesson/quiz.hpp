@@ -24,7 +24,7 @@ struct Asked {
 // Throws InputError: the lesson has not so many different questions.
 std::vector<Asked> quiz_of(const Lesson* only, const Seed& seed, std::size_t count);
 
-// Questions first, answers behind them: in HTML, on a new sheet of paper.
+// Questions first, then the answers: in HTML, on a new sheet of paper.
 Page page_of(const std::vector<Asked>& quiz, const Seed& seed);
 // For course systems, Moodle among them: a question is a block of lines. What the format takes for
 // a sign of its own is escaped.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <squarelab/report/page_json.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/drawing.hpp>
@@ -17,10 +18,18 @@ namespace squarelab::app::lesson {
 
 namespace {
 
+constexpr std::size_t column_width = 30;  // of choices
+
 constexpr std::array<std::string_view, 3> kind_names{"number", "squares", "choice"};
 
-// With a sign or without; nullopt if it is no number.
+// With a sign or without, or a power of 2 such as 2^12; nullopt if it is no number.
 std::optional<std::int64_t> read_number(std::string_view text) {
+  for (const std::string_view power : {"2^", "2**"}) {
+    if (!text.starts_with(power)) continue;
+    const auto exponent = read_number(text.substr(power.size()));
+    if (!exponent || *exponent < 0 || *exponent > 62) return std::nullopt;
+    return std::int64_t{1} << *exponent;
+  }
   const bool negative = text.starts_with('-');
   if (negative || text.starts_with('+')) text.remove_prefix(1);
   std::optional<Number> number;
@@ -34,18 +43,58 @@ std::optional<std::int64_t> read_number(std::string_view text) {
   return negative ? -value : value;
 }
 
-// "none", or names; commas count as blanks. nullopt if one is no square.
-std::optional<SquareSet> read_squares(std::string text) {
-  std::replace(text.begin(), text.end(), ',', ' ');
-  return text == "none" ? SquareSet{} : parse_square_list(text);
+using Replacement = std::pair<std::string_view, std::string>;
+
+std::string replaced(std::string text, std::initializer_list<Replacement> replacements) {
+  for (const auto& [from, to] : replacements) {
+    for (std::size_t at = 0; (at = text.find(from)) != text.npos;)
+      text.replace(at, from.size(), to);
+  }
+  return text;
 }
 
-// A choice by its name or by its number, from 1 on.
-std::optional<std::string> read_choice(const Question& question, std::string_view text) {
+// "none", or what parse_square_list reads, divided by commas, blanks or "and"; an empty name does
+// not matter. nullopt if something in it is no square.
+std::optional<SquareSet> read_squares(std::string_view words) {
+  const std::string text =
+      replaced(std::string(words), {{" and ", ","}, {" to ", "-"}, {" - ", "-"}});
+  if (text == "none") return SquareSet{};
+  SquareSet squares;
+  for (const std::string& field : report::split(text, ',')) {
+    if (text::trimmed(field).empty()) continue;
+    const auto some = parse_square_list(field);
+    if (!some) return std::nullopt;
+    squares = squares | *some;
+  }
+  return squares.empty() ? std::nullopt : std::optional(squares);
+}
+
+// The same; castling is the square that the king goes to.
+std::optional<SquareSet> read_squares(const Question& question, const std::string& text) {
+  if (!question.castler) return read_squares(text);
+  const Rank rank = *question.castler == Color::White ? Rank::R1 : Rank::R8;
+  const std::string far = to_string(make_square(File::C, rank));
+  const std::string near = to_string(make_square(File::G, rank));
+  return read_squares(
+      replaced(text, {{"o-o-o", far}, {"0-0-0", far}, {"o-o", near}, {"0-0", near}}));
+}
+
+// A choice by its words, by its number from 1 on, or by a value in its range.
+std::optional<std::string> read_choice(const Question& question, std::string text) {
+  const auto squares = read_squares(text);
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
-    if (text == lower_case(question.choices[i]) || text == std::to_string(i + 1)) {
-      return question.choices[i];
-    }
+    const std::string choice = lower_case(question.choices[i]);
+    // "file a" is "the a-file".
+    const bool is_meant = text == choice || text == std::to_string(i + 1) ||
+                          (squares && squares == read_squares(choice));
+    if (is_meant) return question.choices[i];
+  }
+  std::ranges::replace(text, ',', '.');
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || value < 0) return std::nullopt;
+  for (std::size_t i = 0; i < question.ends.size(); ++i) {
+    if (value < question.ends[i]) return question.choices[i];
   }
   return std::nullopt;
 }
@@ -61,6 +110,7 @@ Json json_of(const Board& board) {
     }
   }
   if (board.position) json["fen"] = text::to_fen(*board.position);
+  if (!board.framed.empty()) json["framed"] = app::json_of(board.framed);
   return json;
 }
 
@@ -122,7 +172,7 @@ std::optional<bool> is_right(const Question& question, std::string_view given) {
     case Kind::Number:
       return compared(read_number(question.answer), read_number(text));
     case Kind::Squares:
-      return compared(read_squares(question.answer), read_squares(text));
+      return compared(read_squares(question.answer), read_squares(question, text));
     case Kind::Choice:
       return compared(std::optional(question.answer), read_choice(question, text));
   }
@@ -133,8 +183,9 @@ std::int64_t number_of(const Question& question) { return *read_number(question.
 
 std::string expected_form(const Question& question) {
   if (question.kind == Kind::Number) return "a number, such as 12, -7, 0x1c or 0b11100";
-  if (question.kind == Kind::Squares) return "squares such as a4 b5, or none";
-  return fmt::format("a number from 1 to {}, or the words", question.choices.size());
+  if (question.kind == Kind::Squares) return "squares such as a4 b5 c1-c8, or none";
+  return fmt::format("a number from 1 to {}, or {}", question.choices.size(),
+                     question.ends.empty() ? "the words" : "a value such as 0.24");
 }
 
 void show(Page& page, const Step& step) {
@@ -145,12 +196,20 @@ void show(Page& page, const Step& step) {
   if (step.table) page.table(*step.table);
   if (!step.question) return;
   page.paragraph(step.question->text);
-  std::string choices;
-  int number = 0;
-  for (const std::string& choice : step.question->choices) {
-    choices += fmt::format("({}) {} ", ++number, choice);
+  const std::vector<std::string>& choices = step.question->choices;
+  if (choices.empty()) return;
+  // One per line; short words are on one line, many in two columns.
+  std::size_t length = 0;
+  for (const std::string& choice : choices) length += choice.size();
+  const std::size_t columns = length < column_width ? choices.size() : choices.size() > 6 ? 2 : 1;
+  const std::size_t width = columns == 2 ? column_width : 0;
+  std::string lines;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    const bool ends_line = (i + 1) % columns == 0 || i + 1 == choices.size();
+    lines += fmt::format("{:<{}}{}", fmt::format("({}) {}", i + 1, choices[i]),
+                         ends_line ? 0 : width, ends_line ? "\n" : " ");
   }
-  if (!choices.empty()) page.paragraph(choices);
+  page.drawings({{"", lines}});
 }
 
 Json json_of(const Step& step, std::size_t number) {

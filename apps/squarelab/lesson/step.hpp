@@ -21,6 +21,7 @@ struct Board {
   const Numbering* numbering = nullptr;   // null: the drawing is no board
   std::optional<SquareSet> squares = {};  // that are marked
   std::optional<Position> position = {};
+  SquareSet framed = {};  // in the drawing, too
 };
 // A set of squares.
 Board board_of(const Numbering& numbering, SquareSet squares, std::string caption);
@@ -35,7 +36,9 @@ std::string native(const Numbering& numbering, SquareSet squares);
 // "0b01001010". Precondition: eight bits.
 std::string binary(std::uint64_t byte);
 
-// Number: decimal, 0x.. or 0b.., a sign is allowed. Squares: in any order; "none" is the empty set.
+// Number: decimal, 0x.. or 0b.., a sign is allowed; 2^12, too. Squares: in any order, with ranges
+// (a3-a8), files and ranks (a-file, rank 1); "none" is the empty set. Choice: its number from 1 on,
+// its words, or a value in its range, such as 0.24.
 enum class Kind { Number, Squares, Choice };
 std::string_view name_of(Kind kind);
 
@@ -45,6 +48,8 @@ struct Question {
   std::string answer;                     // as it is shown
   std::string why;                        // shown after an answer
   std::vector<std::string> choices = {};  // of a Choice
+  std::vector<double> ends = {};          // of a Choice of ranges: where each of them ends
+  std::optional<Color> castler = {};      // of Squares: who castles with O-O
 };
 Question ask_number(std::string text, int answer, std::string why, bool in_hexadecimal = false);
 Question ask_squares(std::string text, SquareSet answer, std::string why);

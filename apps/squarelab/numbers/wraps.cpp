@@ -149,7 +149,7 @@ void add_guards(Page& page, std::string heading, std::span<const Numbering> chos
 void run_wraps(const WrapsOptions& options, Context&) {
   const std::span<const Numbering> chosen =
       options.mapping ? std::span(options.mapping, 1) : mappings();
-  Page page("Who pays for wraps?");
+  Page page("Which steps need a guard?");
   page.paragraph(
       "A shift moves all bits at once. A piece on the edge of the board may come out on the other "
       "side: it wraps. The squares from which that happens are the guard of the step; they are "

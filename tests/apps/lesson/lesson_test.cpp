@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "apps/docs/teaching.hpp"
+#include "squarelab/lesson/step.hpp"
 #include "support/json.hpp"
 
 namespace squarelab::app {
@@ -34,8 +35,8 @@ class LessonCommand : public Teaching {
   }
 };
 
-const Names names{"set",     "walk", "overview", "wrap",   "turn",
-                  "sliders", "x88",  "moves",    "search", "choice"};
+const Names names{"set",     "overview", "walk",  "wrap",   "turn",
+                  "sliders", "x88",      "moves", "search", "choice"};
 
 TEST_F(LessonCommand, AreListed) {
   const std::string text = output({"lesson"});
@@ -55,10 +56,11 @@ TEST_F(LessonCommand, AnswersAreRight) {
     for (const json& step : steps_of(name)) all.push_back(step["question"]["answer"]);
     return all;
   };
-  EXPECT_EQ(answers("overview"), (Names{"28", "b1", "berf", "a2 h2", "the a-file", "-7"}));
+  EXPECT_EQ(answers("overview"), (Names{"28", "b1", "berf", "the a-file", "-7"}));
   EXPECT_EQ(answers("wrap"),
             (Names{"d3 g3", "a4", "8", "a3 a4 a5 a6 a7 a8", "it falls off", "12", "c1"}));
-  EXPECT_EQ(answers("set"), (Names{"b1 g1", "18", "a1 d1 f1", "a3 h3", "a1 b1 h1", "5", "f3 h3"}));
+  EXPECT_EQ(answers("set"),
+            (Names{"b1 g1", "18", "a1 d1 f1", "a3 h3", "a1 b1 h1", "5", "a6", "f3 h3"}));
   EXPECT_EQ(answers("walk"), (Names{"8", "64", "a2", "b2", "5", "0"}));
   EXPECT_EQ(answers("turn"), (Names{"f2 b7", "g2 c7", "50", "a3 b7", "c7", "g6", "52"}));
   EXPECT_EQ(answers("sliders"), (Names{"b1 c1 e1 f1 g1", "b1 c1 d1", "0x38", "d1 e1 f1 g1 h1",
@@ -127,8 +129,79 @@ TEST_F(LessonCommand, OperationsGiveWhatTheirRowsShow) {
   expect(alone, {rook, 2 * rook, rook - 2 * rook, rook ^ (rook - 2 * rook)});
   expect(rows("sliders", 2), {0b1111'1100, 0b0101'0000, 0b1110'0000, 0b0001'1100});
   expect(rows("sliders", 9), {0b0101'0000, 0b1000'0000});
-  expect(rows("sliders", 6), {0b0000'0010, 0b0000'0110, 0b0001'1110, 0b0011'1110, 0b0111'1100});
+  const json fill = rows("sliders", 6);
+  expect(fill, {0b0000'0010, 0b0000'0110, 0b0001'1110, 0b0011'1110, 0b0111'1100});
+  Names runs;  // of empty squares, where they end: of 1, 2, 4 and 8
+  for (const json& row : fill) runs.push_back(row[2]);
+  EXPECT_EQ(runs, (Names{"0b10111101", "0b00111000", "0b00100000", "0b00000000", ""}));
   expect(rows("turn", 3), {0b0001'0011, 0b0010'0011, 0b1000'1100, 0b1100'1000});
+}
+
+// A plain 1 has 32 bits in the languages of most readers, so it is shifted only where that is said.
+TEST_F(LessonCommand, AShiftedOneHas64Bits) {
+  int plain = 0;
+  for (const std::string& name : names) {
+    for (const json& step : steps_of(name)) {
+      const bool is_shown = contains(step.dump(), "1 << n") || contains(step.dump(), "1 << 4");
+      if (!is_shown) continue;
+      ++plain;
+      for (const char* words : {"32 bits only", "1ULL << n", "1L << n", "1UL << n", "n is 40"}) {
+        EXPECT_TRUE(contains(step.dump(), words)) << name << ' ' << step["number"] << words;
+      }
+    }
+  }
+  EXPECT_EQ(plain, 1);
+}
+
+// What a reader would stumble over, were it left out.
+TEST_F(LessonCommand, StepsSayWhatAReaderNeeds) {
+  const std::vector<std::tuple<const char*, const char*, std::string>> table{
+      {"set", "Two sets at once", "the starting position, capitals are White"},
+      {"walk", "The lowest bit", "-b means 0 - b. These numbers have no sign"},
+      {"x88", "No guards", "0x84 is 132. Test the index before you read the array."},
+      {"sliders", "Or fill the line", "p &= p << n"},
+      {"sliders", "A magic number", "Only sets with the same attacks may share an index"},
+      {"choice", "How to read a ratio", "the ratio is made of runs in pairs"}};
+  for (const auto& [name, title, words] : table) {
+    bool is_found = false;
+    for (const json& step : steps_of(name)) {
+      if (step["title"] != title) continue;
+      is_found = true;
+      EXPECT_TRUE(contains(step.dump(), words)) << step;
+    }
+    EXPECT_TRUE(is_found) << title;
+  }
+  for (const json& row : steps_of("search").back()["table"]["rows"]) {
+    EXPECT_FALSE(row[0].get<std::string>().starts_with("x88")) << row;
+  }
+}
+
+// The quotient of the times is close to the ratio, so that a reader who divides agrees.
+TEST_F(LessonCommand, TimesGiveNearlyTheRatio) {
+  for (const json& step : steps_of("choice")) {
+    if (step["table"].is_null() || step["table"]["columns"].size() != 4) continue;
+    double first = 0;
+    for (const json& row : step["table"]["rows"]) {
+      const double time = std::stod(row[2].get<std::string>());
+      const double ratio = std::stod(row[3].get<std::string>());
+      if (row[3] == "1") first = time;
+      EXPECT_NEAR(first / time / ratio, 1, 0.05) << row;
+    }
+  }
+}
+
+// The bits of the index are framed: twelve for a rook on a1, the highest of the number.
+TEST_F(LessonCommand, TheIndexOfAMagicIsFramed) {
+  const json board = steps_of("sliders").back()["boards"][1];
+  EXPECT_EQ(board["framed"],
+            (Names{"e7", "f7", "g7", "h7", "a8", "b8", "c8", "d8", "e8", "f8", "g8", "h8"}));
+  const auto lines = testing_support::lines_of(board["lines"]);
+  EXPECT_EQ(lines[0].find('['), 2U) << lines[0];
+  EXPECT_EQ(lines[0].find(']'), 18U) << lines[0];
+  EXPECT_EQ(lines[1].find('['), 10U) << lines[1];
+  EXPECT_EQ(lines[1].find(']'), 18U) << lines[1];
+  const std::uint64_t bits = std::stoull(board["bits"].get<std::string>(), nullptr, 16);
+  EXPECT_TRUE(contains(board["caption"], "index " + std::to_string(bits >> 52)));
 }
 
 // What a lesson says of legal moves is what the command behind it lists.
@@ -257,7 +330,7 @@ TEST_F(LessonCommand, AStepIsOneScreen) {
     const std::size_t steps = steps_of(name).size();
     for (std::size_t step = 1; step <= steps; ++step) {
       const Outcome shown = run({"lesson", name, "--step", std::to_string(step)});
-      const auto lines = lines_of(shown.out);
+      const auto lines = testing_support::lines_of(shown.out);
       const auto prompt = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
         return line.starts_with(">");
       });
@@ -280,7 +353,7 @@ TEST_F(LessonCommand, RunsWithRightAnswersFromAPipe) {
     const std::string count = std::to_string(steps.size());
     EXPECT_TRUE(contains(outcome.out, count + " of " + count + " right at the first try."))
         << outcome.out;
-    for (std::string line : lines_of(outcome.out)) {
+    for (std::string line : testing_support::lines_of(outcome.out)) {
       if (line.starts_with("> ")) line.erase(0, 2);  // what a person types ends that line
       EXPECT_LE(line.size(), 80U) << line;
     }
@@ -291,14 +364,33 @@ TEST_F(LessonCommand, SaysWhatIsWrongAndAsksAgain) {
   const Outcome outcome = answered("wrap", "D3, G3\na3\n a4 \nzz\n\n ?\n");
   EXPECT_EQ(outcome.exit_code, 0);
   for (const char* part :
-       {"Right.", "Not that. Try again", "\"zz\" is no such answer: it should be a number",
-        "Give an answer; ? shows it.", "The answer is 8.", "Stopped at step 4 of 7",
-        "squarelab lesson wrap --step 4"}) {
+       {"Right.", "Not that. Try again", "\"zz\" cannot be read as an answer. Please answer with a",
+        "> Please answer with a number, such as 12", "(? shows the answer, b goes",
+        "The answer is 8.", "Stopped at step 4 of 7", "squarelab lesson wrap --step 4"}) {
     EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
   }
   EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos);
   const Outcome twice = answered("wrap", "a1\na1\n");
   EXPECT_TRUE(contains(twice.out, "No. The answer is d3 g3.")) << twice.out;
+}
+
+TEST_F(LessonCommand, WordsQuitGoBackAndHelp) {
+  for (const char* word : {"q", "Quit", "exit"}) {
+    const Outcome outcome = answered("wrap", "d3 g3\n" + std::string(word) + "\na4\n");
+    EXPECT_TRUE(contains(outcome.out, "Stopped at step 2 of 7")) << word << outcome.out;
+    EXPECT_FALSE(contains(outcome.out, "cannot be read")) << word << outcome.out;
+  }
+  for (const char* word : {"help", "H"}) {
+    const Outcome outcome = answered("wrap", std::string(word) + "\n");
+    EXPECT_TRUE(contains(outcome.out, "> Please answer with squares such as a4 b5")) << outcome.out;
+  }
+  // A step that is asked again counts once.
+  const Outcome outcome = answered("wrap", "b\na1\nd3 g3\nback\nd3 g3\na4\n8\n?\n2\n12\nc1\n");
+  EXPECT_TRUE(contains(outcome.out, "This is the first step.")) << outcome.out;
+  EXPECT_TRUE(
+      contains(outcome.out, "5 of 7 right at the first try.\nNext: squarelab lesson turn\n"))
+      << outcome.out;
+  EXPECT_FALSE(contains(answered("choice", "?\n?\n?\n?\n?\n?\n?\n?\n").out, "Next: "));
 }
 
 TEST_F(LessonCommand, EndsPolitelyWhereStdinEnds) {
@@ -326,17 +418,69 @@ TEST_F(LessonCommand, ChecksOneAnswer) {
   EXPECT_EQ(check("overview", "1", "27"), 1);
   EXPECT_EQ(check("overview", "3", "BERF"), 0);
   EXPECT_EQ(check("overview", "3", "2"), 0);
-  EXPECT_EQ(check("overview", "6", "-7"), 0);
-  EXPECT_EQ(check("overview", "6", "7"), 1);
+  EXPECT_EQ(check("overview", "5", "-7"), 0);
+  EXPECT_EQ(check("overview", "5", "7"), 1);
   EXPECT_EQ(check("sliders", "3", "0b111000"), 0);
   EXPECT_EQ(check("sliders", "3", "99999999999999999999"), 2);
   EXPECT_EQ(check("sliders", "5", "a6,F2,"), 0);
   EXPECT_EQ(check("sliders", "5", "a6"), 1);
   EXPECT_EQ(check("sliders", "5", "none"), 1);
   EXPECT_EQ(check("sliders", "5", "a6 f9"), 2);
+  // As people write them.
+  for (const char* words : {"a-file", "the a file", "File A", "a1-a8", "THE A-FILE", "3"}) {
+    EXPECT_EQ(check("overview", "4", words), 0) << words;
+  }
+  EXPECT_EQ(check("overview", "4", "h-file"), 1);
+  EXPECT_EQ(check("overview", "4", "file i"), 2);
+  for (const char* words : {"a3-a8", "a8-a3", "a3 - a8", "a3 to a8", "a3-a6, a7 and a8", "A3-A8"}) {
+    EXPECT_EQ(check("wrap", "4", words), 0) << words;
+  }
+  EXPECT_EQ(check("wrap", "4", "a-file"), 1);
+  EXPECT_EQ(check("wrap", "4", "a3-b8"), 2);
+  for (const char* words : {"2^12", "2**12", "4096", "0x1000"}) {
+    EXPECT_EQ(check("sliders", "7", words), 0) << words;
+  }
+  EXPECT_EQ(check("sliders", "7", "2^11"), 1);
+  EXPECT_EQ(check("sliders", "7", "2^64"), 2);
+  EXPECT_EQ(check("sliders", "7", "2^"), 2);
+  EXPECT_EQ(check("moves", "6", "O-O-O"), 0);
+  EXPECT_EQ(check("moves", "6", "0-0-0"), 0);
+  EXPECT_EQ(check("moves", "6", "o-o"), 1);
+  EXPECT_EQ(check("moves", "5", "O-O"), 2);
+  EXPECT_EQ(check("search", "4", "117"), 2);  // -117 is the choice
   const Outcome verdict = run({"lesson", "x88", "--step", "2", "--answer", "8", "--json", "-"});
   EXPECT_EQ(testing_support::read_json(verdict.out)["right"], true);
   EXPECT_EQ(testing_support::read_json(verdict.out)["answer"], "0x08");
+}
+
+// A range is given by its number, its words or a value in it.
+TEST(LessonAnswers, AValueIsInItsRange) {
+  lesson::Question question =
+      lesson::ask_choice("", {"below 0.2", "0.2-0.5", "above 0.5"}, "0.2-0.5", "");
+  question.ends = {0.2, 0.5, INFINITY};
+  for (const char* words : {"0.2-0.5", "2", "0.24", "0,24", ".3", "0.2"}) {
+    EXPECT_EQ(is_right(question, words), true) << words;
+  }
+  for (const char* words : {"0.5", "0.1999", "0", "7", "3", "above 0.5"}) {
+    EXPECT_EQ(is_right(question, words), false) << words;
+  }
+  for (const char* words : {"-0.3", "0.2x", "about 0.3", ""}) {
+    EXPECT_EQ(is_right(question, words), std::nullopt) << words;
+  }
+  EXPECT_TRUE(contains(expected_form(question), "a value such as 0.24"));
+}
+
+// Castling is the square that the king goes to, alone or among others.
+TEST(LessonAnswers, CastlingIsASquareOfTheKing) {
+  lesson::Question question =
+      lesson::ask_squares("", SquareSet{Square::C8, Square::D8, Square::G8}, "");
+  EXPECT_EQ(is_right(question, "d8 O-O O-O-O"), std::nullopt);
+  question.castler = Color::Black;
+  EXPECT_EQ(is_right(question, "d8 O-O O-O-O"), true);
+  EXPECT_EQ(is_right(question, "0-0-0, 0-0 and d8"), true);
+  EXPECT_EQ(is_right(question, "O-O"), false);
+  question.castler = Color::White;
+  EXPECT_EQ(is_right(question, "d8 O-O O-O-O"), false);
 }
 
 // A question whose answer stands in the text above it would ask for nothing.

@@ -27,8 +27,8 @@ class QuizCommand : public Teaching {
   }
 };
 
-const Names quizzed{"set",     "walk", "overview", "wrap",   "turn",
-                    "sliders", "x88",  "moves",    "search", "choice"};
+const Names quizzed{"set",     "overview", "walk",  "wrap",   "turn",
+                    "sliders", "x88",      "moves", "search", "choice"};
 
 Found words_of(const std::string& text) {
   std::istringstream stream(text);
@@ -100,7 +100,7 @@ std::optional<Found> worked_out(const std::string& text) {
     const std::uint64_t y = number_in(m[2]);
     return squares_of(named("lerf"), m[3] == "&" ? x & y : m[3] == "|" ? x | y : x ^ y);
   }
-  if (is("b is (\\w+)\\. Which number is b & (.*)\\?")) {
+  if (is("b is (\\w+)\\. What is b & (.*)\\?")) {
     const std::uint64_t b = number_in(m[1]);
     const std::uint64_t lowest = std::uint64_t{1} << std::countr_zero(b);
     return number(m[2] == "-b" ? lowest : b - lowest);
@@ -112,7 +112,7 @@ std::optional<Found> worked_out(const std::string& text) {
     }
     return Found{std::next(order.begin(), m[2] == "second" ? 1 : 0)->second};
   }
-  if (is("Which number has (\\w\\d) in (\\w+) .*")) {
+  if (is("What is the number of (\\w\\d) in (\\w+) .*")) {
     const std::string square = m[1];
     return number(named(m[2]).index(square[1] - '1', square[0] - 'a'));
   }
@@ -156,7 +156,7 @@ std::optional<Found> worked_out(const std::string& text) {
     }
     return turned;
   }
-  if (is("Which squares does the (\\w+) on (\\w\\d) see\\? Other pieces stand on (.*)\\.")) {
+  if (is("Which squares does the (\\w+) on (\\w\\d) see\\? Other pieces are on (.*)\\.")) {
     const Found others = words_of(m[3]);
     const std::string from = m[2];
     Found seen;
@@ -227,6 +227,23 @@ TEST_F(QuizCommand, AnswersAreRight) {
         EXPECT_EQ(words_of(answer), *wanted) << text << ' ' << answer;
       }
     }
+  }
+}
+
+// The reason of a number is the whole sum, and those of the choice are about chess.
+TEST_F(QuizCommand, ReasonsAreWorkedOut) {
+  const std::regex sum(R"(\d+ [-+] \d+ = -?\d+\.)");
+  for (const json& question : questions("overview", 7, 40)) {
+    const std::string why = question["question"]["why"];
+    EXPECT_TRUE(std::regex_match(why, std::regex(R"(f = \d and r = \d, so .* = \d+\.)"))) << why;
+  }
+  for (const json& question : questions("wrap", 7, 40)) {
+    if (question["title"] != "Where a shift leads") continue;
+    const std::string why = question["question"]["why"];
+    EXPECT_TRUE(std::regex_match(why, sum)) << why;
+  }
+  for (const json& question : questions("choice", 7, 90)) {
+    EXPECT_FALSE(contains(question["command"], "--operations board-")) << question["question"];
   }
 }
 

@@ -58,8 +58,10 @@ std::string seen(const StoredResult& of) {
 Question guess(std::string text, const StoredResult& of, std::string_view more = "") {
   std::vector<std::string> words;
   for (const Range& range : ranges) words.emplace_back(range.words);
-  return ask_choice(std::move(text), std::move(words), range_of(of.ratio),
-                    fmt::format("{}{}{}", seen(of), more.empty() ? "" : " ", more));
+  Question question = ask_choice(std::move(text), std::move(words), range_of(of.ratio),
+                                 fmt::format("{}{}{}", seen(of), more.empty() ? "" : " ", more));
+  for (const Range& range : ranges) question.ends.push_back(range.end);
+  return question;
 }
 
 // What was measured, by the words of the record.
@@ -71,7 +73,7 @@ Table ratios(std::initializer_list<const StoredResult*> shown) {
                         each->operation != shown.begin()[0]->operation;
     if (is_new) table.rows.push_back({each->operation, first.column, time_of(first), "1"});
     table.rows.push_back(
-        {each->operation, each->column, time_of(*each), fmt::format("{:.2f}", each->ratio)});
+        {each->operation, each->column, time_of(*each), fmt::format("{:.3f}", each->ratio)});
   }
   return table;
 }
@@ -120,10 +122,12 @@ std::vector<Step> choice_steps(const Registry&) {
        {},
        Table{{"board", "time"}, {{"lerf", time_of(baseline_of(moves))}, {"x88", time_of(moves)}}},
        command_of(moves.operation, "x88"),
-       guess("What is the ratio of x88 to lerf?", moves,
-             "It is the first time divided by the second one.")},
+       guess(
+           "What is the ratio of x88 to lerf?", moves,
+           "The two times give nearly the same: the first divided by the second. They are medians "
+           "of their own, the ratio is made of runs in pairs.")},
       {"Another mapping",
-       {"The same work under two mappings. The bits stand in other places. Rooks, bishops, queens, "
+       {"The same work under two mappings. The bits are in other places. Rooks, bishops, queens, "
         "knights and kings find their squares by the same code, from tables of the same size. "
         "Pawns take another shift, and some guards are not needed."},
        {},
@@ -139,7 +143,7 @@ std::vector<Step> choice_steps(const Registry&) {
        ratios({&moves}),
        command_of(map.operation, "x88"),
        guess("Guess: what is the ratio of x88 here?", map)},
-      {"Where the answer turns",
+      {"Make a move and unmake it",
        {fmt::format("Now the work is: {}. Bitboards copy the whole position before the move. The "
                     "array changes a few bytes, and changes them back.",
                     making.description)},
@@ -163,22 +167,23 @@ std::vector<Step> choice_steps(const Registry&) {
        {},
        ratios({&hot}),
        "squarelab compare --sliders",
-       guess("Guess: what is the ratio of pext now?", cold, "The answer has turned.")},
+       guess("Guess: what is the ratio of pext now?", cold,
+             cold.ratio < 1 ? "The order is now reversed." : "The order is the same.")},
       {"In a whole search",
        {"A search generates moves, makes them, asks for attacks, sorts and evaluates. Each of "
         "these has a ratio of its own. On both boards the search visits the same nodes."},
        {},
        ratios({&moves, &making, &map}),
        "squarelab bench --fen kiwipete --depth 4 --hash 0",
-       guess("Guess: what is the ratio of x88 to lerf in nodes a second?", search,
+       guess("Guess: what is the ratio of x88 to lerf in nodes per second?", search,
              fmt::format("If the search also waits for slower memory, as that of an engine with a "
                          "large hash table does, it is {:.2f}.",
                          pressed.ratio))},
       {"So which board?",
        {"Two choices have to be made. Which squares have which bits: lerf or lefr? And what "
         "stores the position: bitboards or an array?",
-        fmt::format("Both together are a third way: bitboards, and beside them a byte for each "
-                    "square. In the same search its ratio to lerf alone is {:.2f}.",
+        fmt::format("You can also combine both: bitboards, and one byte per square next to them. "
+                    "In the same search its ratio to lerf alone is {:.2f}.",
                     mailbox.ratio)},
        {},
        ratios({&search, &other}),
@@ -194,6 +199,7 @@ Step guessed(Random& random) {
   // Near the end of a range the quotient of the times that are shown may lie in another one.
   constexpr auto can_be_asked = [](const StoredResult& each) {
     return each.record == "compare" && !each.verdict.empty() &&
+           !each.operation.starts_with("board-") &&  // about an interface of this program
            range_of(shown_time(baseline_of(each)) / shown_time(each)) == range_of(each.ratio);
   };
   static const std::vector<StoredResult> asked = [&] {

@@ -47,7 +47,13 @@ struct Example {
   }
 };
 
-// The step with the position in place of what it finds, and a question.
+// The same question; O-O and O-O-O are answers, too.
+Question of_king(Question question, Color color) {
+  question.castler = color;
+  return question;
+}
+
+// The step with the position instead of what it finds, and a question.
 Step asked(Step step, const Example& example, Question question) {
   step.boards = {example.board()};
   step.command = example.command("moves");
@@ -67,7 +73,7 @@ std::vector<Step> moves_steps(const Registry& registry) {
   return {
       {"The obvious generator",
        {"Take the squares that a piece attacks, without those of its own side: attacks & ~white. "
-        "That is nearly a move generator. It forgets the king. A move that leaves the own king in "
+        "That is nearly a move generator. It forgets the king. A move that leaves its own king in "
         "check is not legal.",
         fmt::format("It gives the knight on e4 {} moves.", knight.obvious(Square::E4).size())},
        {knight.board()},
@@ -77,7 +83,7 @@ std::vector<Step> moves_steps(const Registry& registry) {
                   goals(knight.position, Square::E4).size(),
                   "Wherever it goes, the rook on e8 then attacks the king. The knight is pinned.")},
       {"A pinned piece may still move",
-       {"A piece is pinned if it stands alone between its king and an enemy bishop, rook or queen. "
+       {"A piece is pinned if it is alone between its king and an enemy bishop, rook or queen. "
         "To forbid all its moves is wrong as well: as long as it stays on that line, the king is "
         "not in check."},
        {rook.board()},
@@ -104,7 +110,7 @@ std::vector<Step> moves_steps(const Registry& registry) {
                    "The other squares are attacked, or the white rook is there.")},
       {"The king hides a square",
        {"A program computes all squares that the enemy attacks, and lets the king go to the "
-        "others. But the king itself stands in the way of the rook. The square behind it is "
+        "others. But the king itself is in the way of the rook. The square behind it is "
         "attacked as soon as the king goes there. So the king must be taken off the board before "
         "the attacks are computed."},
        {king.board()},
@@ -113,9 +119,10 @@ std::vector<Step> moves_steps(const Registry& registry) {
        ask_squares("Where may the king go?", goals(king.position, Square::E4),
                    "Not along the file of the rook: it attacks both ways through the king.")},
       asked(castling_step(castling.position, lerf, *castling.held(registry)), castling,
-            ask_squares("Where may the king go by castling?",
-                        goals(castling.position, Square::E1, true),
-                        "On that side only the rook goes over an attacked square.")),
+            of_king(ask_squares("Where may the king go by castling?",
+                                goals(castling.position, Square::E1, true),
+                                "On that side only the rook goes over an attacked square."),
+                    Color::White)),
       asked(en_passant_step(text::as_written(passing.position, passing.written), lerf,
                             *passing.held(registry)),
             passing,
@@ -123,6 +130,11 @@ std::vector<Step> moves_steps(const Registry& registry) {
                         goals(passing.position, Square::E5),
                         "Behind the two pawns the rook on h5 would attack the king.")),
   };
+}
+
+std::string pinned_text(SquareSet pinned) {
+  if (pinned.empty()) return "None of its side's pieces are pinned.";
+  return fmt::format("Pinned on its side: {}.", names_of(pinned));
 }
 
 Step legal_moves(Random& random) {
@@ -137,18 +149,16 @@ Step legal_moves(Random& random) {
   const Square from = random.pick(pieces);
   const std::string fen = text::to_fen(position);
   const Piece piece = *position.piece_on(from);
-  return exercise(
-      "Legal moves", fmt::format("squarelab moves --fen \"{}\"", fen),
-      ask_squares(
-          fmt::format("{}. Where may the {} {} on {} legally go?", fen,
-                      adjective_of(color_of(piece)), name_of(type_of(piece)), to_string(from)),
-          goals(position, from),
-          rules::in_check(position)
-              ? "The king is in check."
-              : fmt::format("Of its side these are pinned: {}.",
-                            names_of(rules::pinned(position) &
-                                     position.squares_of(position.side_to_move)))),
-      {pieces_of(numbering_named("lerf"), position, "capitals are white")});
+  Question question = ask_squares(
+      fmt::format("{}. Where may the {} {} on {} legally go?", fen, adjective_of(color_of(piece)),
+                  name_of(type_of(piece)), to_string(from)),
+      goals(position, from),
+      rules::in_check(position)
+          ? "The king is in check."
+          : pinned_text(rules::pinned(position) & position.squares_of(position.side_to_move)));
+  if (type_of(piece) == PieceType::King) question = of_king(question, color_of(piece));
+  return exercise("Legal moves", fmt::format("squarelab moves --fen \"{}\"", fen), question,
+                  {pieces_of(numbering_named("lerf"), position, "capitals are white")});
 }
 
 constexpr std::array<Step (*)(Random&), 1> moves_exercises{&legal_moves};

@@ -6,15 +6,19 @@
 #include <squarelab/report/report_words.hpp>
 
 #include "lesson/lesson.hpp"
+#include "numbers/formula.hpp"
 
 namespace squarelab::app::lesson {
 
 namespace {
 
+// "f = 3 and r = 4, so 8r + f = 8 * 4 + 3 = 32 + 3 = 35."
 std::string working(const Numbering& numbering, Square square) {
-  return fmt::format("{} has f = {} and r = {}, so {} is {}.", to_string(square),
-                     index(file_of(square)), index(rank_of(square)), numbering.formula,
-                     numbering.index(square));
+  const int file = index(file_of(square));
+  const int rank = index(rank_of(square));
+  return fmt::format(
+      "f = {} and r = {}, so {} = {}.", file, rank, numbering.formula,
+      report::joined(index_formula(numbering).working({{'r', rank}, {'f', file}}), " = "));
 }
 
 // The set of eight squares that the number is under the mapping: a file or a rank, or "neither".
@@ -39,10 +43,6 @@ std::vector<Step> overview_steps(const Registry&) {
   const Numbering& berf = numbering_named("berf");
   constexpr Square asked = Square::E4;
   constexpr int asked_index = 8;
-  const SquareSet first{Square::A1, Square::B2};
-  const mapping::Bitboard first_bits = mapping::bits_of(*lerf.mapping, first);
-  const SquareSet pair{Square::A2, Square::H2};
-  const mapping::Bitboard pair_bits = mapping::bits_of(*lerf.mapping, pair);
   constexpr mapping::Bitboard row = 0xFF;
   const Way& no_we = compass[index(Direction::NoWe)];
   Table corners{{"mapping", "a1 h1 a8 h8"}, {}};
@@ -84,17 +84,6 @@ std::vector<Step> overview_steps(const Registry&) {
                        berf.index(Square::A8),
                        report::joined(mappings_with(Square::A8, berf.index(Square::A8)), " and "),
                        berf.index(Square::B8), berf.formula))},
-      {"A set of squares is one number",
-       {fmt::format("64 squares, 64 bits: the bit of a square is 1 if the square is in the set. "
-                    "Such a number is a bitboard. Each hexadecimal digit holds four bits, the last "
-                    "digit bits 0 to 3. So bits 0 and 9 make {}.",
-                    hex64(first_bits))},
-       {board_of(lerf, first, "a1 and b2"), numbers_of(lerf)},
-       {},
-       fmt::format("squarelab bitboard {}", hex64(pair_bits)),
-       ask_squares(fmt::format("Which squares are {} in lerf?", hex64(pair_bits)), pair,
-                   fmt::format("The bits {} and {} are set.", *bits::first_bit(pair_bits),
-                               *bits::last_bit(pair_bits)))},
       {"The same number, another set",
        {fmt::format("{} has the bits 0 to 7. In lerf they are {}.", hex64(row),
                     line_of(*lerf.mapping, row))},
@@ -122,12 +111,10 @@ std::vector<Step> overview_steps(const Registry&) {
 Step index_of(Random& random) {
   const Numbering& numbering = draw_mapping(random);
   const Square square = draw_square(random);
-  return exercise(
-      "The number of a square", "squarelab convert " + to_string(square),
-      ask_number(
-          fmt::format("Which number has {} in {}?", to_string(square), with_formula(numbering)),
-          numbering.index(square),
-          fmt::format("f is {}, and r is {}.", index(file_of(square)), index(rank_of(square)))));
+  return exercise("The number of a square", "squarelab convert " + to_string(square),
+                  ask_number(fmt::format("What is the number of {} in {}?", to_string(square),
+                                         with_formula(numbering)),
+                             numbering.index(square), working(numbering, square)));
 }
 
 Step square_of(Random& random) {
@@ -136,9 +123,7 @@ Step square_of(Random& random) {
   return exercise("The square of a number", "squarelab convert " + to_string(square),
                   ask_squares(fmt::format("Which square has the number {} in {}?",
                                           numbering.index(square), with_formula(numbering)),
-                              {square},
-                              fmt::format("f is {}, and r is {}.", index(file_of(square)),
-                                          index(rank_of(square)))));
+                              {square}, working(numbering, square)));
 }
 
 constexpr std::array<Step (*)(Random&), 2> overview_exercises{&index_of, &square_of};

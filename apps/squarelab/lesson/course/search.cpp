@@ -13,6 +13,7 @@
 #include <squarelab/text/san.hpp>
 #include <squarelab/text/uci_move.hpp>
 
+#include "lesson/course/shared.hpp"
 #include "lesson/lesson.hpp"
 
 namespace squarelab::app::lesson {
@@ -59,12 +60,6 @@ std::map<std::string, Position> moves_of(const BackendEntry& entry, const Positi
     moves.emplace(text::to_san(move, position), after(entry, position, {move}));
   }
   return moves;
-}
-
-// The board with the letters of its files close below it, which leaves room on the screen.
-Board closed_up(Board board) {
-  board.drawing.lines.erase(board.drawing.lines.find("\n\n"), 1);
-  return board;
 }
 
 // A move of White, and what is worth for White after each answer.
@@ -141,7 +136,9 @@ std::vector<Step> search_steps(const Registry& registry) {
   }
   Table boards{{"board", "number of a square", "nodes", "best line"}, {}};
   for (const BackendEntry& entry : registry) {
-    if (entry.make_searcher == nullptr || entry.facts.is_variant || &entry == &x88) continue;
+    // The question is about 0x88; a variant of it would be one word more to explain.
+    const bool is_x88 = entry.facts.name.starts_with(x88.facts.name);
+    if (entry.make_searcher == nullptr || entry.facts.is_variant || is_x88) continue;
     const Result result = searched(entry, known.position, depth).back();
     boards.rows.push_back({entry.facts.name, entry.facts.formula, std::to_string(result.nodes),
                            text::to_uci(result.line)});
@@ -158,7 +155,7 @@ std::vector<Step> search_steps(const Registry& registry) {
        {pieces_of(numbering, small, "White (capitals) is to move")},
        {},
        fmt::format("squarelab divide --fen \"{}\" --depth 2", narrow),
-       ask_number("How many nodes have the first two plies, the root not counted?",
+       ask_number("How many nodes are in the first two plies, not counting the root?",
                   static_cast<int>(branches.size() + answers),
                   fmt::format("{} moves, and {} answers in all.", branches.size(), answers))},
       {"Each side chooses for itself",
@@ -169,18 +166,19 @@ std::vector<Step> search_steps(const Registry& registry) {
        values,
        two_plies,
        ask_number("What is the position worth for White, if both choose well?", best.worst,
-                  fmt::format("After {} White has at least {}. The search to depth 2 says {}, too.",
+                  fmt::format("After {} White has at least {}. A search to depth 2 also finds {}.",
                               best.move, best.worst, searched(lerf, small, 2).back().value))},
-      {"What needs no look",
+      {"What the search skips",
        {fmt::format(
-           "All answers to {} are looked at first. Any other move is given up as soon as one "
-           "answer leaves White no more than the smallest of those: further answers can only make "
-           "it worse. That is called alpha-beta. It finds the same move and the same number.",
-           best.move)},
+           "The search looks at all answers to {} first: White gets at least {} there. At any "
+           "other move it stops as soon as one answer leaves White {} or less, because further "
+           "answers can only make that move worse. This is called alpha-beta. It finds the same "
+           "move and the same number.",
+           best.move, best.worst, best.worst)},
        {},
        values,
        two_plies,
-       ask_number("Row by row, from left to right: how many answers need no look?",
+       ask_number("Row by row, from left to right: how many answers can the search skip?",
                   needless(branches), "The better the order of the moves, the more is left out.")},
       {"Not in the middle of an exchange",
        {"A search to depth 1 must not stop after Qxd5 and count the pawn. From there it goes on "
@@ -205,8 +203,8 @@ std::vector<Step> search_steps(const Registry& registry) {
       {"The same nodes on every board",
        {"A board finds the moves of a position in an order of its own. The search sorts them by "
         "numbers that do not depend on the board, so the tree is the same, node for node.",
-        "Then nodes a second say which board serves the search better. They do not say that of two "
-        "programs whose trees differ."},
+        "Nodes per second then show which board makes the search faster. They do not show it for "
+        "two programs whose trees differ."},
        {},
        boards,
        command,
@@ -234,8 +232,8 @@ Step minimax(Random& random) {
   }
   return exercise(
       "Each side chooses for itself", "squarelab lesson search --step 2 --answers",
-      ask_number(fmt::format("White has the moves A, B and C. Numbers say what is worth how much "
-                             "for White.{} What is the position worth, if both choose well?",
+      ask_number(fmt::format("White has the moves A, B and C. The numbers are the values for "
+                             "White.{} What is the position worth, if both choose well?",
                              tree),
                  *std::max_element(smallest.begin(), smallest.end()),
                  fmt::format("The smallest numbers are {}, {} and {}. White takes the largest.",

@@ -43,7 +43,11 @@ Table first_rank(Bitboard set, bool with_counts) {
 
 // The 16 digits in four columns.
 Table hexadecimal_digits() {
-  Table table{{"bits", "digit", "bits", "digit", "bits", "digit", "bits", "digit"}, {}};
+  Table table{{}, {}};
+  for (int pair = 0; pair < 4; ++pair) {
+    table.columns.emplace_back("bits", Table::Align::Left);
+    table.columns.emplace_back("digit", Table::Align::Left);  // 8 and c alike
+  }
   for (int row = 0; row < 4; ++row) {
     Table::Row& cells = table.rows.emplace_back();
     for (int digit = row; digit < 16; digit += 4) {
@@ -73,6 +77,7 @@ std::vector<Step> set_steps(const Registry&) {
   };
   constexpr int place = 2;
   constexpr int asked_place = 3;
+  constexpr int high_place = 40;  // beyond the 32 bits of an int
   const Position start = start_position();
   const SquareSet white = start.squares_of(Color::White);
   const SquareSet attacks = rules::attacks_from(start, Square::G1);
@@ -81,7 +86,7 @@ std::vector<Step> set_steps(const Registry&) {
        {"A bit is a digit that is 0 or 1. Bits can say which squares are in a set: one bit for "
         "each square, 1 if the square is in the set, 0 if it is not.",
         fmt::format("These are the squares of rank 1. Each has a number, which counts from 0. Bits "
-                    "are written with the highest number first, so a1 stands last. The set of {} "
+                    "are written with the highest number first, so a1 is the last. The set of {} "
                     "is {}; 0b in front says that bits follow.",
                     names_of(squares(shown)), binary(shown))},
        {},
@@ -98,7 +103,7 @@ std::vector<Step> set_steps(const Registry&) {
        {},
        first_rank(shown, true),
        fmt::format("squarelab bitboard {}", shown),
-       ask_number(fmt::format("Which number is the set of {}?", names_of(squares(summed))),
+       ask_number(fmt::format("What number is the set of {}?", names_of(squares(summed))),
                   static_cast<int>(summed), fmt::format("{} = {}.", sum_of(summed), summed))},
       {"Four bits, one digit",
        {"Many bits are hard to read. So programs write four bits as one hexadecimal digit. There "
@@ -121,13 +126,13 @@ std::vector<Step> set_steps(const Registry&) {
        {},
        fmt::format("squarelab bitboard {}", hex64(bits_of(pair))),
        ask_squares(fmt::format("Which squares are {}?", hex64(bits_of(pair))), pair,
-                   "Four digits, of ranks 1 and 2, stand behind the 8 and the 1. 8 is the bits "
-                   "1000, and 1 is 0001.")},
+                   "The four digits after the 8 and the 1 are ranks 1 and 2. 8 is the bits 1000, "
+                   "and 1 is 0001.")},
       {"AND, OR, XOR, NOT",
        {"Four operations make a new set of one set or of two. AND, written &, keeps the squares "
-        "that are in both. "
-        "OR, written |, has the squares that are in x, in y or in both. XOR, written ^, has those "
-        "that are in one of them alone. NOT, written ~, has those that are not in the set."},
+        "that are in both. OR, written |, has the squares that are in x, in y or in both. XOR, "
+        "written ^, has those that are in one of them alone. NOT, written ~, has those that are "
+        "not in the set."},
        {},
        Table{{"", "bits of rank 1", "squares"},
              {row("x", x), row("y", y), row("x & y", x & y), row("x | y", x | y),
@@ -139,34 +144,48 @@ std::vector<Step> set_steps(const Registry&) {
                    fmt::format("{} are in both, so they are left out.",
                                names_of(squares(asked_x & asked_y))))},
       {"One square: look, put in, take out",
-       {fmt::format("1 << n is the number whose bit n is 1 and whose other bits are 0. With it a "
-                    "program works on one square. Here b is {} and n is {}, which is {}.",
+       {fmt::format("1ULL << n is the number whose bit n is 1 and whose other bits are 0. With it "
+                    "a program works on one square. ULL makes the 1 a number of 64 bits. Here b is "
+                    "{} and n is {}, which is {}.",
                     binary(shown), place, to_string(square_at(place)))},
        {},
        Table{{"", "bits", "what it is for"},
              {{"b", binary(shown), ""},
-              {"1 << n", binary(bits::bit(place)), "the square alone"},
-              {"b & (1 << n)", binary(shown & bits::bit(place)), "is it in b? 0 means no"},
-              {"b | (1 << n)", binary(shown | bits::bit(place)), "b with it"},
-              {"b & ~(1 << n)", binary(shown & ~bits::bit(place)), "b without it"},
-              {"b ^ (1 << n)", binary(shown ^ bits::bit(place)), "out if it is in, in if not"}}},
+              {"1ULL << n", binary(bits::bit(place)), "the square alone"},
+              {"b & (1ULL << n)", binary(shown & bits::bit(place)), "is it in b? 0 means no"},
+              {"b | (1ULL << n)", binary(shown | bits::bit(place)), "b with it"},
+              {"b & ~(1ULL << n)", binary(shown & ~bits::bit(place)), "b without it"},
+              {"b ^ (1ULL << n)", binary(shown ^ bits::bit(place)), "out if it is in, in if not"}}},
        fmt::format("squarelab bitboard {} xor {}", binary(shown), binary(bits::bit(place))),
-       ask_number(fmt::format("b is {}, and n is {}. Which number is b & ~(1 << n)?", binary(shown),
+       ask_number(fmt::format("b is {}, and n is {}. What is b & ~(1ULL << n)?", binary(shown),
                               asked_place),
                   static_cast<int>(shown & ~bits::bit(asked_place)),
                   fmt::format("Bit {} becomes 0: {} is left, and that is {}.", asked_place,
                               binary(shown & ~bits::bit(asked_place)),
                               sum_of(shown & ~bits::bit(asked_place))))},
+      {"A plain 1 has 32 bits only",
+       {"In C, C++, Java and C# a plain 1 is a number of 32 bits, so 1 << n is wrong from n = 31 "
+        "on. In C and C++ write 1ULL << n or uint64_t{1} << n, in Java 1L << n, in C# 1UL << n.",
+        "Java and C# shift a plain 1 by n & 31 places only. In C and C++ the result is undefined "
+        "for n = 32 and more."},
+       {numbers_of(lerf)},
+       {},
+       fmt::format("squarelab bitboard {}", hex64(bits::bit(high_place))),
+       ask_squares(fmt::format("n is {}. Which square is the set 1ULL << n?", high_place),
+                   {square_at(high_place)},
+                   fmt::format("Bit {0} is {1}. In Java 1 << {0} is 1 << {2}, which is {3}.",
+                               high_place, to_string(square_at(high_place)), high_place & 31,
+                               to_string(square_at(high_place & 31))))},
       {"Two sets at once",
        {"One operation works on all 64 squares at once. That is why engines use bitboards. A piece "
         "may go to the squares that it attacks, but not to those of its own side: attacks & "
         "~white."},
        {board_of(lerf, attacks, "attacks of the knight g1"),
-        pieces_of(lerf, start, "the start position")},
+        pieces_of(lerf, start, "the starting position, capitals are White")},
        {},
        "squarelab explain knight --square g1",
        ask_squares("Which squares are attacks & ~white?", attacks - white,
-                   fmt::format("A white pawn stands on {}.", names_of(attacks & white)))},
+                   fmt::format("A white pawn is on {}.", names_of(attacks & white)))},
   };
 }
 

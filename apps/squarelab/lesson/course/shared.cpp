@@ -59,6 +59,11 @@ constexpr Turn half{"half turn", &rotated, "both", &bits::reversed};
 
 }  // namespace
 
+Board closed_up(Board board) {
+  board.drawing.lines.erase(board.drawing.lines.find("\n\n"), 1);
+  return board;
+}
+
 Step castling_step(const Position& position, const Numbering& numbering,
                    const board::Board& board) {
   const Color us = position.side_to_move;
@@ -68,7 +73,7 @@ Step castling_step(const Position& position, const Numbering& numbering,
       .text = {"The king may not castle out of check, nor over an attacked square, nor to one. For "
                "the rook there is no such rule. And all squares between them must be empty. In "
                "standard chess these squares never change."},
-      .table = Table{{"side", "must be empty", "stands there", "must be safe", "attacked"}, {}},
+      .table = Table{{"side", "must be empty", "occupied", "must be safe", "attacked"}, {}},
   };
   SquareSet goals;
   for (const CastlingSide side : all_castling_sides) {
@@ -104,7 +109,7 @@ Step en_passant_step(const Position& position, const Numbering& numbering,
                "pawns leave their squares at once, and one of them is not where the capture ends. "
                "A test for pins misses that. So a program tries the move: on the board as it would "
                "be, is the king attacked?"},
-      .table = Table{{"pawn", "squares that change", "attack the king then"}, {}},
+      .table = Table{{"pawn", "squares that change", "would attack the king"}, {}},
   };
   SquareSet legal;
   for (const Move move : rules::en_passant_candidates(position)) {

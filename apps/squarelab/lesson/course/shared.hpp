@@ -19,4 +19,7 @@ Step en_passant_step(const Position& position, const Numbering& numbering,
 // What turns the board around: a square, and all pieces at once.
 Step flips_step(const Position& position, const Numbering& numbering, const board::Board& board);
 
+// The board with the letters of its files close below it, which leaves room on the screen.
+Board closed_up(Board board);
+
 }  // namespace squarelab::app::lesson

@@ -9,6 +9,7 @@
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/rules/attacks.hpp>
 
+#include "lesson/course/shared.hpp"
 #include "lesson/lesson.hpp"
 
 namespace squarelab::app::lesson {
@@ -37,18 +38,41 @@ Board first_rank(Board board) {
   return board;
 }
 
-// A fill to the right over the empty squares of the first rank, after steps of 1, 2 and 4; and one
-// step more, which arrives at what blocks: Kogge-Stone for the way up, as in kogge_stone.hpp.
-std::array<Bitboard, 4> filled(Bitboard rook, Bitboard empty) {
-  std::array<Bitboard, 4> steps{};
+// A fill to the right over the empty squares of the first rank, before the steps of 1, 2 and 4 and
+// after them: Kogge-Stone for the way up, as in kogge_stone.hpp.
+struct Fill {
+  Bitboard reached;  // "g" in the literature
+  Bitboard empty;    // "p": the squares at which a run of so many empty squares ends
+};
+std::array<Fill, 4> filled(Bitboard rook, Bitboard empty) {
+  std::array<Fill, 4> steps{Fill{rook, empty}};
   for (int i = 0; i < 3; ++i) {
     const int width = 1 << i;
-    rook |= empty & (rook << width);
-    empty &= empty << width;
-    steps[i] = rook;
+    const auto [reached, runs] = steps[i];
+    steps[i + 1] = {reached | (runs & (reached << width)), runs & (runs << width)};
   }
-  steps[3] = (rook << 1) & 0xFF;
   return steps;
+}
+
+// The board with a frame around squares: brackets in the drawing.
+Board framed(Board board, SquareSet squares) {
+  std::string& lines = board.drawing.lines;
+  std::size_t line = 0;
+  for (int rank = rank_count - 1; rank >= 0; --rank) {
+    const auto has = [&](int file) {
+      return file >= 0 && file < file_count &&
+             squares.contains(make_square(file_at(file), rank_at(rank)));
+    };
+    for (int file = 0; file <= file_count; ++file) {
+      if (has(file) == has(file - 1)) continue;
+      const std::size_t at = line + 2 + 2 * static_cast<std::size_t>(file);
+      if (lines[at] == '\n') lines.insert(at, " ");
+      lines[at] = has(file) ? '[' : ']';
+    }
+    line = lines.find('\n', line) + 1;
+  }
+  board.framed = squares;
+  return board;
 }
 
 // The squares of the first rank above a bit: the ray of a table.
@@ -100,12 +124,14 @@ std::vector<Step> sliders_steps(const Registry&) {
   // The fill: a rook on b1, a piece on g1; in the question a rook on a1 alone.
   const Bitboard filler = bit(Square::B1);
   const auto fill = filled(filler, ~(filler | bit(Square::G1)) & 0xFF);
-  Table fills{{"", "bits, h1 to a1"}, {{"the rook", binary(filler)}}};
-  constexpr std::array<const char*, 4> fill_names{"after the step of 1", "after the step of 2",
-                                                  "after the step of 4", "one step more"};
+  const Bitboard arrived = (fill[3].reached << 1) & 0xFF;
+  constexpr std::array<const char*, 4> fill_names{"at first", "after the step of 1",
+                                                  "after the step of 2", "after the step of 4"};
+  Table fills{{"", "g: reached", "p: ends of empty runs"}, {}};
   for (std::size_t i = 0; i < fill.size(); ++i) {
-    fills.rows.push_back({fill_names[i], binary(fill[i])});
+    fills.rows.push_back({fill_names[i], binary(fill[i].reached), binary(fill[i].empty)});
   }
+  fills.rows.push_back({"one step more", binary(arrived), ""});
   const auto asked_fill = filled(bit(Square::A1), ~bit(Square::A1) & 0xFF);
   const SquareSet turned{Square::B2, Square::C2};
   const SquareSet asked_turned{Square::A3, Square::F7};
@@ -140,32 +166,35 @@ std::vector<Step> sliders_steps(const Registry&) {
   constexpr int number = 40;
   constexpr Bitboard low = 0b0000'0010;
   constexpr Bitboard high = 0b0001'0000;
-  Table products{{"set", fmt::format("set * {}, the last 8 bits", number), "upper two bits"}, {}};
+  Table products{{"set", fmt::format("set * {}, the last 8 bits", number), "its two highest bits"},
+                 {}};
   for (const Bitboard set : {low, high}) {
     products.rows.push_back({binary(set), binary((set * number) & 0xFF),
                              std::to_string(index_of_product(set, number))});
   }
   Magic::prepare();
   const Magic::Entry& magic = Magic::rook_entry(lerf.index(Square::A1));
+  Bitboard index_bits = 0;
+  for (int at = magic.shift; at < square_count; ++at) index_bits |= bits::bit(at);
   const Bitboard hiding = bit(Square::A4) | bit(Square::D1);
   return {
       {"As far as the first piece",
-       {"A bishop, rook or queen goes on until something stands in its way. It sees that first "
-        "piece, too, be it white or black."},
+       {"A bishop, rook or queen goes on until something is in its way. It sees that first piece, "
+        "too, white or black."},
        {pieces_of(lerf, position, "a rook (R) on d1")},
        {},
        "squarelab explain sliders",
        ask_squares("Which squares of rank 1 does the rook see?", squares(seen),
                    "The first piece on either side is the last square that it sees.")},
       {"A walk, or a ray from a table",
-       {"The plainest way is a walk: one square after the other, until a piece stands there or the "
+       {"The plainest way is a walk: one square after the other, until a piece is there or the "
         "board ends. The classical way looks the ray up: a table has, for each square and "
-        "direction, all squares up to the edge. The first piece on the ray hides what lies on its "
-        "own ray. XOR, written ^, takes that away."},
+        "direction, all squares up to the edge. The first piece on the ray hides the squares "
+        "after it, which are the ray of its own square. XOR, written ^, removes them."},
        {first_rank(board_of(lerf, squares(on_ray), "the pieces on the ray"))},
        looked_up,
        "squarelab backends --sliders",
-       ask_squares("A rook on a1, pieces on d1 and f1. Which squares are left of the ray of a1?",
+       ask_squares("A rook on a1, pieces on d1 and f1. Which squares of the ray of a1 remain?",
                    squares(asked_sight),
                    fmt::format("ray & pieces is {}. The first piece is on {}, and its ray goes.",
                                binary(asked_on_ray),
@@ -209,23 +238,25 @@ std::vector<Step> sliders_steps(const Registry&) {
        ask_squares("Where does the swap put a3 and f7?", swapped(asked_turned),
                    "The file stays, and the ranks are counted from the other end.")},
       {"Or fill the line",
-       {"Without a subtraction: let the rook flow over the empty squares. One square at a time "
-        "that is seven steps. Kogge-Stone doubles the steps, 1, 2 and 4, because after each step "
-        "it also knows which groups of squares are empty. One step more arrives at the piece that "
-        "stops the rook. Here the rook is on b1, and a piece is on g1."},
+       {"Without a subtraction: let the rook flow over the empty squares. Kogge-Stone needs three "
+        "steps, of 1, 2 and 4, not seven steps of 1. g is where the rook has got to. p is where a "
+        "run of empty squares ends: a run of 1 at first, and twice as long after each step. A step "
+        "of n is g |= p & (g << n) and p &= p << n. One step more, g << 1, arrives at the piece "
+        "that stops the rook. Here the rook is on b1, and a piece is on g1."},
        {first_rank(board_of(lerf, squares(filler | bit(Square::G1)), "the rook and the piece"))},
        fills,
        "squarelab explain sliders --in lerf",
-       ask_number("A rook on a1 and no other piece. How many 1s are there after the step of 2?",
-                  bits::popcount(asked_fill[1]),
-                  fmt::format("After the step of 1 it is {}, after that of 2 {}.",
-                              binary(asked_fill[0]), binary(asked_fill[1]))),
+       ask_number("A rook on a1 and no other piece. How many 1s has g after the step of 2?",
+                  bits::popcount(asked_fill[2].reached),
+                  fmt::format("After the step of 1 g is {}, after the step of 2 it is {}.",
+                              binary(asked_fill[1].reached), binary(asked_fill[2].reached))),
        {{"the fill arrives where kogge_stone sees",
          (KoggeStone::rook(lerf.index(Square::B1), filler | bit(Square::G1)) & rank &
-          ~(filler - 1)) == fill[3]}}},
+          ~(filler - 1)) == arrived}}},
       {"Or look it up: the mask and the table",
-       {"Another way is a table of all answers. Only pieces before the edge can hide a square: "
-        "behind the edge there is nothing to hide. The squares that matter are the mask.",
+       {"Another way is a table of all answers. A piece on the last square of a ray hides nothing, "
+        "because no square comes after it. The squares that matter are the mask: each ray without "
+        "its last square.",
         fmt::format("Each of these {} squares is empty or occupied. The table has an entry for "
                     "each combination: the squares that the rook sees then.",
                     corner_bits)},
@@ -243,18 +274,22 @@ std::vector<Step> sliders_steps(const Registry&) {
        gathering,
        "squarelab explain sliders --in lerf",
        ask_number(
-           fmt::format("The same mask, and the set {}. Which index comes out?", binary(asked_set)),
+           fmt::format("The same mask, and the set {}. What is the index?", binary(asked_set)),
            index(asked_set),
-           fmt::format("Under the 1s of the mask stand the bits {:04b}.", index(asked_set)))},
+           fmt::format("Under the 1s of the mask are the bits {:04b}.", index(asked_set)))},
       {"A magic number",
-       {"Without PEXT a multiplication gathers the bits: it adds up shifted copies of the set. A "
-        "magic number, found by trial, brings the bits of the mask together at the top, each "
-        "combination to another index."},
-       {board_of(lerf, squares(hiding), "pieces on the mask of a1"),
-        board_of(lerf, squares(magic.product(hiding)), "times its magic number")},
+       {"A multiplication also gathers the bits: it adds up shifted copies of the set. A magic "
+        "number, found by trial, brings the bits of the mask to the top (framed): they are the "
+        "index. Only sets with the same attacks may share an index."},
+       {closed_up(board_of(lerf, squares(hiding), "pieces on the mask of a1")),
+        closed_up(
+            framed(board_of(lerf, squares(magic.product(hiding)),
+                            fmt::format("times its magic number: index {}", magic.index(hiding))),
+                   squares(index_bits)))},
        products,
        "squarelab magics",
-       ask_number(fmt::format("The set is {}. Which number are the upper two bits of set * {}?",
+       ask_number(fmt::format("The set is {}. What number do the two highest of the last 8 bits of "
+                              "set * {} form?",
                               binary(low | high), number),
                   index_of_product(low | high, number),
                   fmt::format("The last 8 bits of the product are {}. All four sets have indices "
@@ -275,13 +310,12 @@ Step sight(Random& random) {
   for (const Square other : others) position.put(other, Piece::BlackKnight);
   position.put(square, is_rook ? Piece::WhiteRook : Piece::WhiteBishop);
   const std::string who = fmt::format("{} on {}", is_rook ? "rook" : "bishop", to_string(square));
-  return exercise(
-      "What a slider sees", "squarelab explain sliders",
-      ask_squares(fmt::format("Which squares does the {} see? Other pieces stand on {}.", who,
-                              names_of(others)),
-                  rules::attacks_from(position, square),
-                  "The first piece in each direction is the last square that it sees."),
-      {pieces_of(numbering_named("lerf"), position, "the board")});
+  return exercise("What a slider sees", "squarelab explain sliders",
+                  ask_squares(fmt::format("Which squares does the {} see? Other pieces are on {}.",
+                                          who, names_of(others)),
+                              rules::attacks_from(position, square),
+                              "The first piece in each direction is the last square that it sees."),
+                  {pieces_of(numbering_named("lerf"), position, "the board")});
 }
 
 constexpr std::array<Step (*)(Random&), 1> sliders_exercises{&sight};

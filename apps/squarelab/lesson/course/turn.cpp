@@ -61,12 +61,11 @@ std::vector<Step> turn_steps(const Registry&) {
                    turned(lefr, asked, swap),
                    "The rank stays. The file is counted from the h-file.")},
       {"A mirror in three steps",
-       {"To turn the bits of each byte around, most machines have no instruction. Three steps do "
-        "it, in all bytes at once. First each bit changes places with its neighbour. Then pairs "
-        "change places, then groups of four.",
+       {"Most machines have no instruction that reverses the bits of a byte. Three steps do it, in "
+        "all bytes at once. First each bit changes places with its neighbour. Then pairs change "
+        "places, then groups of four.",
         "0x55 is 0b01010101, every second bit; an AND with it keeps these. << 1 moves all bits one "
-        "place to the left, >> 1 one to the right. So neighbours change places by ((b >> 1) & "
-        "0x55) "
+        "place to the left, >> 1 one to the right. Neighbours change places by ((b >> 1) & 0x55) "
         "| ((b & 0x55) << 1)."},
        {},
        Table{{"", "a byte"},
@@ -75,11 +74,10 @@ std::vector<Step> turn_steps(const Registry&) {
               {"pairs exchanged", binary(second)},
               {"groups of four exchanged", binary(third)}}},
        "squarelab bitboard b1,b2,b3,c3 flip-files",
-       ask_number(
-           fmt::format("b is {}. Which number is it after all three steps?", binary(asked_byte)),
-           static_cast<int>(bits::flip_columns(asked_byte)),
-           fmt::format("The bits in the opposite order are {}.",
-                       binary(bits::flip_columns(asked_byte))))},
+       ask_number(fmt::format("b is {}. What is b after all three steps?", binary(asked_byte)),
+                  static_cast<int>(bits::flip_columns(asked_byte)),
+                  fmt::format("The bits in the opposite order are {}.",
+                              binary(bits::flip_columns(asked_byte))))},
       {"Ranks become files",
        {"Three more such steps exchange blocks across the diagonal from a1 to h8. This is called a "
         "transposition: b1 goes to a2, and a2 to b1. It turns the number of a set in lerf into the "
@@ -91,12 +89,11 @@ std::vector<Step> turn_steps(const Registry&) {
                    turned(lerf, {Square::C1, Square::G2}, transpose),
                    "File and rank change places: the third file becomes the third rank.")},
       {"A quarter turn",
-       {"Two of these turns make a third one. Transpose, then swap the bytes: the board has made a "
-        "quarter turn."},
+       {"Two steps together give a quarter turn: transpose, then swap the bytes."},
        {board_of(lerf, shown, "before"), board_of(lerf, turned(lerf, shown, rotate), "after both")},
        {},
        "squarelab bitboard b1,b2,b3,c3 rotate-right",
-       ask_squares("Where do both put the square b3, in this order?",
+       ask_squares("Where do the two steps, in this order, put b3?",
                    turned(lerf, {Square::B3}, rotate),
                    fmt::format("Transposed it is {}. Then the rank is counted from the top.",
                                names_of(turned(lerf, {Square::B3}, transpose))))},
@@ -113,13 +110,12 @@ std::vector<Step> turn_steps(const Registry&) {
        {fmt::format("An evaluation has tables that say how good a square is for a knight or a "
                     "pawn. They are called piece-square tables, and are written for White. For "
                     "Black the program turns the square upside down. In lerf that is n ^ {0}: the "
-                    "number {0} is {1}, and its three 1s stand where the number has the rank.",
+                    "number {0} is {1}, and its three 1s are at the bits that hold the rank.",
                     rank_bits, binary(rank_bits))},
        {numbers_of(lerf)},
        {},
        "squarelab convert e2",
-       ask_number(fmt::format("e2 is {0}. Which number is {0} ^ {1}?", e2, rank_bits),
-                  e2 ^ rank_bits,
+       ask_number(fmt::format("e2 is {0}. What is {0} ^ {1}?", e2, rank_bits), e2 ^ rank_bits,
                   fmt::format("{} ^ {} is {}: {}.", binary(e2), binary(rank_bits),
                               binary(e2 ^ rank_bits), to_string(*lerf.square_at(e2 ^ rank_bits))))},
   };

@@ -56,33 +56,33 @@ std::vector<Step> walk_steps(const Registry&) {
   return {
       {"The lowest bit",
        {"A program often needs the squares of a set one after the other. It begins with the lowest "
-        "bit: the 1 that stands furthest to the right.",
-        "-b is ~b + 1. In ~b all bits are turned over, so 1s stand below the lowest bit of b. "
-        "Adding 1 turns these to 0, and sets the bit above them. So b and -b have this one bit in "
-        "common, and no other."},
+        "bit: the 1 that is furthest to the right.",
+        "-b means 0 - b. These numbers have no sign: in 64 bits it is ~b + 1. In ~b all bits are "
+        "inverted, so the bits below the lowest bit of b are 1s. Adding 1 turns these to 0, and "
+        "sets the bit above them. That is the only bit which b and -b have in common."},
        {},
        Table{{"", "the last 8 bits", ""},
-             {row("b", shown, ""), row("~b", ~shown, "all turned over"),
+             {row("b", shown, ""), row("~b", ~shown, "all inverted"),
               row("-b", ~shown + 1, "~b + 1"), row("b & -b", shown & -shown, "the lowest bit")}},
        fmt::format("squarelab bitboard {} and {}", binary(shown), hex64(-shown)),
-       ask_number(fmt::format("b is {}. Which number is b & -b?", binary(asked)),
+       ask_number(fmt::format("b is {}. What is b & -b?", binary(asked)),
                   static_cast<int>(asked & -asked),
                   fmt::format("Bit {} of b alone.", *bits::first_bit(asked)))},
       {"Take it away",
        {"To subtract 1, a machine borrows: the lowest 1 becomes 0, and the 0s below it become 1s. "
-        "What stands above stays. An AND with b removes the new 1s. So b & (b - 1) is b without "
+        "The bits above it stay. An AND with b removes the new 1s. So b & (b - 1) is b without "
         "its lowest bit."},
        {},
        Table{{"", "bits", ""},
              {row("b", shown, ""), row("b - 1", shown - 1, "borrowed"),
               row("b & (b - 1)", shown & (shown - 1), "without the lowest bit")}},
        fmt::format("squarelab bitboard {} and {}", binary(shown), binary(shown - 1)),
-       ask_number(fmt::format("b is {}. Which number is b & (b - 1)?", binary(removed)),
+       ask_number(fmt::format("b is {}. What is b & (b - 1)?", binary(removed)),
                   static_cast<int>(removed & (removed - 1)),
                   fmt::format("{} is left.", binary(removed & (removed - 1))))},
       {"The walk",
-       {"One instruction tells the number of the lowest bit: it counts the 0s below it. In C++ it "
-        "is std::countr_zero(b). A loop does the rest: while b is not 0, take the number of the "
+       {"One instruction computes the number of the lowest bit: it counts the 0s below it. In C++ "
+        "it is std::countr_zero(b). A loop does the rest: while b is not 0, take the number of the "
         "lowest bit, do something with that square, and take the bit away. The squares come in the "
         "order of their numbers."},
        {board_of(lerf, walked, "the set"), numbers_of(lerf)},
@@ -92,10 +92,9 @@ std::vector<Step> walk_steps(const Registry&) {
            "Which square does the loop meet second?", {order[1]},
            fmt::format("In the order of their numbers: {}.", numbered(mapping::lerf, order)))},
       {"The mapping decides the order",
-       {"How the squares are numbered is called a mapping. lerf counts along the ranks: a1 is 0, "
-        "b1 "
-        "is 1, a2 is 8. The mapping lefr counts along the files: a1 is 0, a2 is 1, b1 is 8. So the "
-        "loop meets the same squares in another order.",
+       {"The loop takes the squares in the order of their numbers, so another mapping gives "
+        "another order. The lesson overview has shown two of them: lerf counts along the ranks "
+        "(a1, b1, c1), lefr counts along the files (a1, a2, a3).",
         fmt::format("In lerf the order of this set is {}.",
                     names_in_order(order_of(mapping::lerf, again)))},
        {board_of(lefr, again, "the set"), numbers_of(lefr)},
@@ -109,8 +108,8 @@ std::vector<Step> walk_steps(const Registry&) {
        {"How many squares are in a set? One instruction counts the bits that are 1. It is called "
         "popcount; in C++ it is std::popcount(b). The mapping does not matter: a set has as many "
         "squares under each.",
-        "An evaluation asks this all the time: how many pawns are there, or how many squares does "
-        "a knight attack?"},
+        "An evaluation counts often: how many pawns are there, or how many squares does a knight "
+        "attack?"},
        {},
        {},
        fmt::format("squarelab bitboard {} popcount", hex64(counted)),
@@ -125,7 +124,7 @@ std::vector<Step> walk_steps(const Registry&) {
        {},
        Table{{"", "bits"}, {{"checkers", binary(single)}, {"checkers - 1", binary(single - 1)}}},
        fmt::format("squarelab bitboard {} and {}", binary(single), binary(single - 1)),
-       ask_number("One piece gives check. Which number is checkers & (checkers - 1)?",
+       ask_number("One piece gives check. What is checkers & (checkers - 1)?",
                   static_cast<int>(single & (single - 1)),
                   "The only bit is gone. Of two bits, one would be left.")},
   };
@@ -136,7 +135,7 @@ Step lowest_bit(Random& random) {
   const bool taken_away = random.coin();
   const Bitboard result = taken_away ? b & (b - 1) : b & -b;
   return exercise("The lowest bit", "squarelab bitboard " + binary(b),
-                  ask_number(fmt::format("b is {}. Which number is {}?", binary(b),
+                  ask_number(fmt::format("b is {}. What is {}?", binary(b),
                                          taken_away ? "b & (b - 1)" : "b & -b"),
                              static_cast<int>(result), fmt::format("It is {}.", binary(result))));
 }

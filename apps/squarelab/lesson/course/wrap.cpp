@@ -64,8 +64,7 @@ std::vector<Step> wrap_steps(const Registry&) {
       {"A shift moves all squares at once",
        {fmt::format("In lerf ({}) a step to the north-east, NoEa, adds {} to the number of a "
                     "square. A shift by {} bits, {}, moves every bit that many places up. So it "
-                    "takes that step "
-                    "with every square of a set.",
+                    "takes that step with every square of a set.",
                     lerf.formula, amount, amount, by)},
        {board_of(lerf, inner, "before"),
         board_of(lerf, shifted(lerf, inner, amount), "after " + by)},
@@ -75,8 +74,8 @@ std::vector<Step> wrap_steps(const Registry&) {
                    shifted(lerf, {Square::C2, Square::F2}, amount),
                    "Each goes one file east and one rank north.")},
       {"At the edge",
-       {"A shift knows of no edge. It sees 64 bits in a row: after the last square of a rank comes "
-        "the first square of the next rank."},
+       {"A shift does not know where the board ends. It moves 64 bits in a row: after the last "
+        "square of a rank comes the first square of the next rank."},
        {board_of(lerf, edge, "before"), numbers_of(lerf)},
        {},
        "squarelab bitboard a2,h2 noea",
@@ -98,7 +97,7 @@ std::vector<Step> wrap_steps(const Registry&) {
            fmt::format("The whole a-file wraps, a8 too: {}, which is {}.",
                        sum_of(lerf, Square::A8, other_amount),
                        names_of(shifted(lerf, {Square::A8}, other_amount))))},
-      {"Before the shift, or behind it",
+      {"Before or after the shift",
        {fmt::format(
            "Books use larger masks. notHFile has all squares but those of the h-file. Before "
            "the shift it removes the whole h-file: (b & notHFile) {0}. Or the a-file is "
@@ -110,21 +109,21 @@ std::vector<Step> wrap_steps(const Registry&) {
        {},
        "squarelab guess " + hex64(~bits::column(0)),
        ask_squares(
-           fmt::format("All 64 squares are shifted {}. On which squares of the a-file do those "
-                       "that wrap come out?",
+           fmt::format("All 64 squares are shifted {}. On which a-file squares do the wrapped "
+                       "squares land?",
                        by),
            shifted(lerf, lerf_guard, amount),
            "a1 and a2 are empty after this shift. So notAFile, which removes them too, "
            "removes nothing more."),
-       {{"masked before the shift or behind it, all squares give the same",
+       {{"masked before the shift or after it, all squares give the same",
          bits::shifted(~bits::column(7), amount) ==
              (bits::shifted(~Bitboard{0}, amount) & ~bits::column(0))},
         {"and so they do with the guard",
          bits::shifted(~mapping::wrap_guard(*lerf.mapping, no_ea), amount) ==
              (bits::shifted(~Bitboard{0}, amount) & ~bits::column(0))}}},
       {"Pawns may need no guard",
-       {fmt::format("White pawns stand on ranks 2 to 7 and capture NoEa and NoWe. The mapping lefr "
-                    "numbers the squares file by file: {}. NoEa is {} there, too.",
+       {fmt::format("White pawns are on ranks 2 to 7 and capture NoEa and NoWe. The mapping lefr "
+                    "numbers the squares file by file: {}. There NoEa is {}.",
                     lefr.formula, shift_text(lefr_amount))},
        {numbers_of(lefr)},
        {},
@@ -132,7 +131,8 @@ std::vector<Step> wrap_steps(const Registry&) {
        ask_choice(
            fmt::format("What happens to a pawn on h2 with {} in lefr?", shift_text(lefr_amount)),
            {wraps, falls_off, moves}, fate_of(lefr, Square::H2, no_ea),
-           fmt::format("{}: there is no such bit. So it is for the whole h-file: {} is needed.",
+           fmt::format("{}: there is no such bit. The same holds for the whole h-file: {} is "
+                       "needed.",
                        sum_of(lefr, Square::H2, lefr_amount),
                        pawns_need_guard(lefr, no_ea) ? "a guard" : "no guard"))},
       {"A knight needs a wider guard",
@@ -145,19 +145,18 @@ std::vector<Step> wrap_steps(const Registry&) {
        ask_number("How many squares are in the guard of NoEaEa?", leap_guard.size(),
                   fmt::format("{}. From ranks 7 and 8 of these files the shift goes beyond bit 63.",
                               runs_of(leap_guard)))},
-      {"Looking back",
-       {"Which black pawns attack e4? Look from e4 the way a white pawn captures: to d5 and f5. A "
-        "black pawn there attacks e4.",
-        "Such a look may also start on ranks 1 and 8, where no pawn can stand. In lefr it wraps "
-        "from some of these squares."},
+      {"Which pawns attack a square?",
+       {"Which black pawns attack e4? Shift e4 the way a white pawn captures: to d5 and f5. A "
+        "black pawn there attacks e4. This is called looking back.",
+        "Looking back also starts from squares on ranks 1 and 8, where no pawn can be. In lefr the "
+        "shift wraps from some of these squares."},
        {numbers_of(lefr)},
        {},
        "squarelab wraps",
        ask_squares(
-           fmt::format("Where does a look from a8 go with {} in lefr?", shift_text(lefr_amount)),
-           {back},
-           fmt::format("{}. That is {}. No pawn stands there, so an AND with the pawns "
-                       "removes it: no guard is needed.",
+           fmt::format("Where does a8 go with {} in lefr?", shift_text(lefr_amount)), {back},
+           fmt::format("{}. That is {}. No pawn is there, so an AND with the pawns removes it: no "
+                       "guard is needed.",
                        sum_of(lefr, Square::A8, lefr_amount), to_string(back)))},
   };
 }
@@ -185,11 +184,11 @@ Step shifted_square(Random& random) {
       "Where a shift leads",
       fmt::format("squarelab bitboard {} {} --mapping {}", to_string(square),
                   static_cast<std::string>(way.name), numbering.name),
-      ask_squares(
-          fmt::format("Where does {} go with {} in {}? If it falls off, the answer is none.",
-                      to_string(square), shift_text(amount), with_formula(numbering)),
-          to ? SquareSet{*to} : SquareSet{},
-          fmt::format("{} {} is {}.", from, with_sign(amount), from + amount)));
+      ask_squares(fmt::format("Where does {} go with {} in {}? If it falls off, answer none.",
+                              to_string(square), shift_text(amount), with_formula(numbering)),
+                  to ? SquareSet{*to} : SquareSet{},
+                  fmt::format("{} {} {} = {}.", from, amount < 0 ? '-' : '+', std::abs(amount),
+                              from + amount)));
 }
 
 constexpr std::array<Step (*)(Random&), 2> wrap_exercises{&wrapping, &shifted_square};

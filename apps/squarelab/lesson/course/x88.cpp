@@ -84,6 +84,7 @@ std::vector<Step> x88_steps(const Registry& registry) {
   const int beyond = x88::index_of(Square::H4) + x88::step(Direction::East);
   const int g1 = x88::index_of(Square::G1);
   const int leap = g1 + x88::step(KnightStep::NoEaEa);
+  const int above = x88::index_of(Square::E8) + x88::step(Direction::North);
   const int below = x88::index_of(Square::C1) + x88::step(Direction::South);
   const int difference = x88::difference(x88::index_of(Square::F3), g1);
   const Position three = text::parse_fen("4k3/8/8/q7/8/N1N3N1/8/4K3 b - -");
@@ -101,7 +102,7 @@ std::vector<Step> x88_steps(const Registry& registry) {
   const std::vector<int> second_taken = knights_after("a5c3");
   return {
       {"Two digits",
-       {"0x88 is a board of another kind: an array of pieces, and no set of bits. The index of a "
+       {"0x88 is a board of another kind: an array of pieces, not a set of bits. The index of a "
         "square has two hexadecimal digits. The first is the rank, the second the file, both "
         "counted from 0."},
        {numbers_of(numbering)},
@@ -131,9 +132,9 @@ std::vector<Step> x88_steps(const Registry& registry) {
        {"A step west or south subtracts. Below 0 a machine goes on from the other end: in eight "
         "bits 0x00 - 0x01 is 0xff. So a rank or file below 0 becomes a digit above 7, and the same "
         "test finds it.",
-        "That works both ways because steps are short: a piece leaves a digit by 2 at most. So a "
-        "digit that is wrong is 8 or 9 beyond one edge, 14 or 15 beyond the other. All four have "
-        "bit 3."},
+        "That works both ways because steps are short: a step changes a digit by 2 at most. Beyond "
+        "one edge the digit is therefore 8 or 9, beyond the other edge it is 14 or 15. All four "
+        "have bit 3."},
        {},
        steps_of({{Square::A1, Direction::West},
                  {Square::E1, Direction::South},
@@ -144,10 +145,12 @@ std::vector<Step> x88_steps(const Registry& registry) {
                   below & x88::off_board, fmt::format("{}: off the board.", off_board_test(below)),
                   true)},
       {"No guards",
-       {fmt::format("The array has {} places: 8 squares and 8 unused places in each row. Nothing "
-                    "can wrap, because a step over the edge leads to an unused place. Each step "
-                    "costs one addition and one test.",
-                    x88::board_size)},
+       {fmt::format(
+           "The array has {} places: 8 squares and 8 unused places in each row. Nothing can "
+           "wrap: a step over the edge leads to an unused place, or out of the array, as "
+           "from e8 ({}) to the north: {} is {}. Test the index before you read the array. "
+           "Each step costs one addition and one test.",
+           x88::board_size, hex8(x88::index_of(Square::E8)), hex8(above), above)},
        {whole_array()},
        {},
        "squarelab explain knight --in x88",
@@ -161,7 +164,7 @@ std::vector<Step> x88_steps(const Registry& registry) {
            true)},
       {"Smaller than 0x88 is no test",
        {fmt::format("All squares are below 0x88, which is {}. But not all numbers below it are "
-                    "squares. A program that tests x < 0x88 in place of x & 0x88 goes wrong.",
+                    "squares. A program that tests x < 0x88 instead of x & 0x88 goes wrong.",
                     x88::off_board)},
        {whole_array()},
        {},
@@ -171,7 +174,7 @@ std::vector<Step> x88_steps(const Registry& registry) {
                   non_squares_below_0x88(),
                   fmt::format("{} numbers less {} squares.", x88::off_board, square_count))},
       {"Lists of pieces",
-       {"The array says what stands on a square. A program also keeps lists, such as the indices "
+       {"The array says what is on a square. A program also keeps lists, such as the indices "
         "of all white knights. When a piece is taken, the last entry of its list takes its place, "
         "so there is no gap."},
        {pieces_of(numbering, three, "Black (small letters) is to move")},
@@ -181,8 +184,8 @@ std::vector<Step> x88_steps(const Registry& registry) {
        "squarelab explain make --in x88",
        ask_number("The queen takes the knight on c3 instead. Which index is then second?",
                   second_taken[1],
-                  fmt::format("The list is then {}. The place of each piece in its list is "
-                              "stored beside it, in the unused half.",
+                  fmt::format("The list is then {}. The unused place next to each piece stores the "
+                              "piece's place in its list.",
                               in_hexadecimal(second_taken)),
                   true),
        {{"the list is that of the position",
@@ -204,7 +207,7 @@ std::vector<Step> x88_steps(const Registry& registry) {
       {"A table that answers",
        {fmt::format(
            "One table with an entry for each of these numbers, {} in all, serves all {} pairs of "
-           "squares. It says what can attack b from a, if nothing stands between them.",
+           "squares. It says what can attack b from a, if nothing is between them.",
            x88::differences, square_count * square_count)},
        {},
        pairs({{Square::G5, Square::D2}, {Square::D4, Square::D1}, {Square::E2, Square::D1}}),
