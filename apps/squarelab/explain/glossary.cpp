@@ -1,4 +1,5 @@
-// The words of square mappings, each with an example that the library computes.
+// The words of square mappings and of what the program measures, each with an example that the
+// library computes.
 #include <fmt/format.h>
 
 #include <squarelab/bits/bitboard.hpp>
@@ -39,6 +40,17 @@ std::vector<Word> words() {
   return {
       {"bit", "A digit that is 0 or 1. Bit n of a number counts 2 to the power of n.",
        fmt::format("bits 0 and 3 make {}", bits::bit(0) | bits::bit(3))},
+      {"LSB, MSB",
+       "The least and the most significant bit: bit 0 and bit 63 of 64. Of a set also its lowest "
+       "and "
+       "its highest bit that is 1.",
+       fmt::format("the LSB of {} is bit {}", hex8(0x38), bits::lsb(0x38))},
+      {"FirstBit, LastBit",
+       "The number of the lowest bit that is 1, and of the highest. In C++: std::countr_zero(b), "
+       "and "
+       "63 - std::countl_zero(b).",
+       fmt::format("of {} they are {} and {}", hex64(pair), *bits::first_bit(pair),
+                   *bits::last_bit(pair))},
       {"hexadecimal",
        "Digits of four bits each: 0 to 9, then a to f for 10 to 15. 0x stands in front of them.",
        fmt::format("0x{0:02x} is {0}", north_east * 3)},
@@ -59,17 +71,26 @@ std::vector<Word> words() {
        "neighbouring bits; if it is the rank, neighbours on a file.",
        fmt::format("b1 is {} in lerf, {} in lefr", mapping::index(lerf, Square::B1),
                    mapping::index(lefr, Square::B1))},
+      {"LSF, LSR",
+       "Least significant file (8 * rank + file) and least significant rank (8 * file + rank).",
+       "lerf is LSF, lefr is LSR"},
       {"little-endian, big-endian",
        "Files that count from the a-file or from the h-file, ranks that count from the first or "
        "from the eighth.",
        corners_of("berf")},
+      {"byte order",
+       "In which order a processor stores the bytes of a number in memory. Little-endian and "
+       "big-endian are words for it, too, but it has nothing to do with a mapping: shifts, AND and "
+       "OR give the same number on every processor.",
+       fmt::format("{} has the same bits on every processor", hex64(pair))},
       {"corners",
        "The indices of a1, h1, a8 and h8. They tell all mappings apart; acronyms do not.",
        corners_of("lerf")},
       {"step", "What a direction adds to the index.",
        fmt::format("NoEa is {} in lerf, {} in 0x88", with_sign(north_east),
                    with_sign(mapping::x88::step(Direction::NoEa)))},
-      {"shift", "A step of all squares of a bitboard at once.",
+      {"shift",
+       "A step of all squares of a bitboard at once: << is lshft or shl, >> is rshft or shr.",
        fmt::format("{} {} is {}", hex64(pair), shift_text(north_east),
                    hex64(bits::shifted(pair, north_east)))},
       {"wrap",
@@ -122,9 +143,31 @@ std::vector<Word> words() {
        fmt::format(
            "in lerf by n ^ {}: e2 becomes {}", rank_bits,
            to_string(mapping::square_at(lerf, mapping::index(lerf, Square::E2) ^ rank_bits)))},
+      {"ply", "A move of one side.", "1. e4 e5 is two plies"},
+      {"node", "A position in a tree of moves: the root, or what a move leads to.",
+       "see squarelab lesson search"},
+      {"leaf", "A node at the end of the tree, from which no move is made.",
+       "perft counts the leaves"},
       {"perft",
        "The number of legal move sequences of length n from a position, to check a move generator.",
        "see squarelab perft"},
+      {"backend", "A board representation with its algorithms, complete enough to play chess.",
+       "see squarelab backends"},
+      {"control",
+       "In a comparison: a copy of the first board's code at other addresses. It should be as "
+       "fast. "
+       "Differences as small as the control's mean nothing.",
+       "see squarelab compare --help"},
+      {"placement",
+       "Where the code of a program is in memory, which changes its speed. compare measures "
+       "several. "
+       "In verify, placements are positions with pieces on random squares.",
+       "see squarelab verify --help"},
+      {"tier",
+       "Of verify: how much it tests (--quick, default, --full). Of a row of compare: what the "
+       "board "
+       "keeps up to date, or hot or cold caches. Of bench: which evaluation (--tier).",
+       "see squarelab bench --help"},
   };
 }
 

@@ -148,6 +148,7 @@ void steppers_in_bits(Explanation& explanation, Json& part, const BitboardView& 
   std::vector<Explanation::Named> sets{{"before", pieces}};
   Bitboard attacks = 0;
   int guards = 0;
+  std::string example;  // of a square that the guard takes away
   const std::vector<std::size_t> ways = ways_of(subject);
   for (const std::size_t way : ways) {
     const auto [amount, guard, after] = stepped(view, type, way, pieces);
@@ -159,6 +160,7 @@ void steppers_in_bits(Explanation& explanation, Json& part, const BitboardView& 
     if (lost != 0) where.push_back(view.names(lost) + " off the board");
     const Misplaced wrong = misplaced(*view.numbering, pieces & guard, amount);
     for (const std::string& text : wrong.texts) where.push_back("not " + text);
+    if (example.empty() && !wrong.texts.empty()) example = where.back();
     records.add({all_ways[way].name, Value(shift_text(amount), amount),
                  Value(guard == 0 ? "none needed" : hex64(guard), hex64(guard)),
                  Value("", hex64(pieces & ~guard)), hex64(after),
@@ -168,7 +170,10 @@ void steppers_in_bits(Explanation& explanation, Json& part, const BitboardView& 
     if (type == Pawn) sets.push_back({std::string(all_ways[way].name), after});
   }
   add(explanation.page, part, "steps", std::move(records));
-  explanation.say("\"not h2 to a4\": there the piece would come out without the guard.");
+  if (!example.empty()) {
+    explanation.page.paragraph(
+        fmt::format("\"{}\": without the guard the shift would lead there.", example));
+  }
   explanation.page.paragraph(fmt::format("All together: {}.", hex64(attacks)));
   sets.push_back({"attacked", attacks});
   Cost cost{.operations =

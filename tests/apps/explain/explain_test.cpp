@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <regex>
+#include <set>
 #include <sstream>
 
 #include "explain_support.hpp"
@@ -320,9 +322,8 @@ TEST_F(Explain, ChoosesASensibleSubject) {
 }
 
 TEST_F(Explain, PagesFitInto80Columns) {
-  for (const char* topic :
-       {"knight", "king", "pawn-attacks", "sliders", "in-check", "pins", "make", "castling",
-        "en-passant", "flips"}) {
+  for (const char* topic : {"knight", "king", "pawn-attacks", "sliders", "in-check", "pins", "make",
+                            "castling", "en-passant", "flips"}) {
     std::istringstream text(run({"explain", topic, "--in", "all"}).out);
     for (std::string line; std::getline(text, line);) EXPECT_LE(line.size(), 80U) << line;
   }
@@ -437,10 +438,40 @@ TEST_F(Explain, GlossaryHasExamplesThatAreComputed) {
   for (const char* part : {"h2 +9 is a4 in lerf", "0x38 & 0x88 = 0x08"}) {
     EXPECT_NE(text.find(part), std::string::npos) << part;
   }
+  std::set<std::string> explained;
+  for (const json& word : words) explained.insert(word["word"]);
+  for (const char* word : {"LSB, MSB", "FirstBit, LastBit", "LSF, LSR", "byte order", "ply", "node",
+                           "leaf", "backend", "control", "placement", "tier"}) {
+    EXPECT_EQ(explained.count(word), 1U) << word;
+  }
+  EXPECT_NE(text.find("lshft"), std::string::npos);
   EXPECT_EQ(run({"explain", "glossary", "--fen", "startpos"}).exit_code, 2);
   EXPECT_EQ(run({"explain", "glossary", "--square", "e4"}).exit_code, 2);
   std::istringstream lines(run({"explain", "glossary"}).out);
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
+}
+
+// What a guard prevents is shown by an example from the table.
+TEST_F(Explain, TheExampleOfAGuardIsInTheTable) {
+  for (const char* topic : {"knight", "king", "pawn-attacks"}) {
+    std::set<std::string> prevented;
+    for (const json& part : explained({topic, "--in", "all"})["representations"]) {
+      for (const json& step : part["steps"]) {
+        for (const json& each : step.value("misplaced", json::array())) {
+          prevented.insert("not " + each["from"].get<std::string>() + " to " +
+                           each["to"].get<std::string>());
+        }
+      }
+    }
+    const std::string text = run({"explain", topic, "--in", "all"}).out;
+    const std::regex example("\"(not \\w\\d to \\w\\d)\"");
+    std::size_t examples = 0;
+    for (std::sregex_iterator at(text.begin(), text.end(), example), end; at != end;
+         ++at, ++examples) {
+      EXPECT_EQ(prevented.count((*at)[1]), 1U) << (*at)[1];
+    }
+    EXPECT_EQ(examples != 0, !prevented.empty()) << topic;
+  }
 }
 
 TEST_F(Explain, TheMaskIsExplainedBeforeItIsUsedAgain) {
