@@ -36,8 +36,11 @@ test('pictures of a lesson show what the program draws', async () => {
   for (const { name, steps } of lessons) {
     for (const { number, boards } of steps) {
       await openPage({ view: 'lessons', lesson: name, at: number }, {}, async (page) => {
-        const marks = await page.locator('#lesson-text .board').evaluateAll((found) => found.map((board) =>
-          [...board.querySelectorAll('.mark')].map((mark) => mark.closest('.cell').dataset.square).sort()));
+        const marked = (kind) => page.locator('#lesson-text .board').evaluateAll((found, mark) => found.map((board) =>
+          [...board.querySelectorAll(mark)].map((one) => one.closest('.cell').dataset.square).sort()), `.mark.${kind}`);
+        const marks = await marked('source');
+        const framed = (await marked('framed')).filter((squares) => squares.length > 0);
+        assert.deepStrictEqual(framed, boards.flatMap((board) => (board.framed ? [[...board.framed].sort()] : [])));
         const wanted = boards.filter(({ squares, fen }) => squares || fen).map(({ squares }) => [...squares ?? []].sort());
         assert.deepStrictEqual(marks.filter((_, i) => i < wanted.length), wanted, `${name} ${number}`);
         const shown = (await page.locator('#lesson-text pre').allTextContents()).map((text) => text.trimEnd());
@@ -77,8 +80,11 @@ test('a lesson goes by the keyboard, and its address has the step of --step', as
     await page.locator('#lesson-answer').focus();
     await page.keyboard.press('Enter');
     assert.match(await page.locator('#lesson-verdict').textContent(), /^Right/);
-    await page.locator('#lesson-answer').fill('b4, c4');
-    assert.deepStrictEqual((await attributes(page, '#lesson-board .cell:has(.source)', 'data-square')), ['b4', 'c4']);
+    for (const [typed, squares] of [['b4, c4', ['b4', 'c4']], ['a3-a5', ['a5', 'a4', 'a3']], ['a3-b8', []],
+      ['c3-a1', ['c3', 'b2', 'a1']]]) {
+      await page.locator('#lesson-answer').fill(typed);
+      assert.deepStrictEqual((await attributes(page, '#lesson-board .cell:has(.source)', 'data-square')), squares);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 // The page opens by itself, in every size and scheme, and can be used by everybody.
 const assert = require('node:assert');
 const fs = require('node:fs');
+const path = require('node:path');
 const zlib = require('node:zlib');
 const { after, test } = require('node:test');
 const { close, file, findings, openPage, screenshot, texts, views } = require('./page.js');
@@ -35,6 +36,13 @@ test('the header is one line', async () => {
       assert.ok(Math.max(...tops) - Math.min(...tops) < 6, tops.join(' '));
     });
   }
+});
+
+test('the pictures of the documents show this menu', async () => {
+  const menu = fs.readFileSync(path.join(__dirname, '../../docs/pictures/page_menu.txt'), 'utf8');
+  await openPage({}, {}, async (page) => {
+    assert.deepStrictEqual(await texts(page, '#views a'), menu.trimEnd().split('\n'), 'scripts/web --pictures');
+  });
 });
 
 for (const view of views) {

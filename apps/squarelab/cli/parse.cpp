@@ -190,7 +190,8 @@ std::string missing_in(const Command& command, const CLI::App& app) {
       }
     } else if (argument.is_required && !is_another_way) {
       return argument.is_positional
-                 ? fmt::format("nothing is given for {}: {}", argument.placeholder, argument.help)
+                 ? fmt::format("{} is missing. Give {}{}", argument.placeholder,
+                               lower_case(argument.help.substr(0, 1)), argument.help.substr(1))
                  : name + " is required";
     }
   }

@@ -35,15 +35,19 @@ struct GuessOptions {
   PageOptions page;
 };
 
+constexpr std::size_t meaning_width = 36;  // of a cell; the names have the rest of the line
+
 void add_table(Page& page, std::string_view key, const std::vector<Guess>& guesses) {
   Records records({"= kind", "meaning", "under"});
   for (const auto& [kind, meaning, under] : guesses) {
     const bool all_mappings = under.size() == mappings().size() && !under.back().starts_with("x88");
-    records.add({kind, meaning,
-                 Records::Value(under.empty()  ? "any"
-                                : all_mappings ? "all eight mappings"
-                                               : report::joined(under, ", "),
-                                under)});
+    const std::string names = under.empty()  ? "any"
+                              : all_mappings ? "all eight mappings"
+                                             : report::joined(under, ", ");
+    records.add(
+        {kind, Records::Value(Table::Cell(lines_of(meaning, meaning_width)), meaning),
+         Records::Value(Table::Cell(lines_of(names, report::report_width - 2 - meaning_width)),
+                        under)});
   }
   add(page, page.data, key, std::move(records));
 }

@@ -49,7 +49,7 @@ const spoken = { source: 'in the set', 'white-map': 'attacked by White', 'black-
 //   pieces    { e1: 'K' }
 //   numbers   { e1: 4 }: a text in the corner of each square
 //   sets      [{ squares, kind }]: marks under the pieces; kind is a class of style.css: source,
-//             moved, wrapped, goal, attacked, white-map, black-map, check, pinned, guard
+//             moved, wrapped, goal, attacked, white-map, black-map, check, pinned, guard, framed
 //   arrows    [{ from, to, kind }], falls: { squares, way: { files, ranks } }
 //   focus     the square that the keyboard is on, at most one board square is a stop of Tab
 //   notes     { e1: 'bit 4' }: further words for a screen reader
@@ -100,6 +100,7 @@ function mark(kind, x, y, isOccupied) {
   switch (kind) {
     case 'source':
     case 'guard':
+    case 'framed':
     case 'white-map':
     case 'black-map':
       return `<rect class="mark ${kind}" x="${x}" y="${y}" width="${cell}" height="${cell}"/>`;

@@ -2,15 +2,26 @@
 // exercises ask by it; the program says whether the answer is right.
 import { board } from './board.js';
 import { tableOf } from './blocks.js';
-import { piecesOf } from './chess.js';
+import { allSquares, fileOf, piecesOf, rankOf } from './chess.js';
 import { escaped, put } from './dom.js';
 import { numberings } from './library.js';
 
-const squaresIn = (text) => text.toLowerCase().match(/\b[a-h][1-8]\b/g) ?? [];
+// The squares of a line such as a3-a8, or none if the ends are on no line: the program refuses that.
+function lineOf(first, last) {
+  const [files, ranks] = [fileOf(last) - fileOf(first), rankOf(last) - rankOf(first)];
+  const length = Math.max(Math.abs(files), Math.abs(ranks));
+  if (files && ranks && Math.abs(files) !== Math.abs(ranks)) return [];
+  return Array.from({ length: length + 1 }, (_, i) => allSquares[
+    8 * (rankOf(first) + i * ranks / (length || 1)) + fileOf(first) + i * files / (length || 1)]);
+}
+
+// The squares that an answer names, alone or as the ends of a line.
+const squaresIn = (text) => [...text.toLowerCase().matchAll(/\b([a-h][1-8])\b(?:-([a-h][1-8])\b)?/g)]
+  .flatMap(([, first, last]) => lineOf(first, last ?? first));
 
 // A board of a step, or lines of text. Numbers stand on every board; `counted` says how, if another board was
 // there for that.
-function picture({ caption, lines, numbering: name, squares, bits, fen, counted = '' }) {
+function picture({ caption, lines, numbering: name, squares, bits, fen, framed = [], counted = '' }) {
   const numbering = numberings()[name];
   if (!numbering) {
     return `<figure class="wide"><figcaption>${escaped(caption)}</figcaption><pre class="code" tabindex="0" role="group" aria-label="${
@@ -20,7 +31,7 @@ function picture({ caption, lines, numbering: name, squares, bits, fen, counted 
     .map(([square, index]) => [square, index.toString(16).padStart(2, '0')]));
   return `<figure><figcaption>${escaped(caption)}${bits ? `: <code>${bits}</code>` : ''}${counted && `; ${escaped(counted)}`}</figcaption>${board({
     label: squares ? `${caption}: ${squares.join(' ') || 'none'}` : caption, numbers,
-    pieces: fen ? piecesOf(fen) : {}, sets: [{ squares: squares ?? [], kind: 'source' }] })}</figure>`;
+    pieces: fen ? piecesOf(fen) : {}, sets: [{ squares: squares ?? [], kind: 'source' }, { squares: framed, kind: 'framed' }] })}</figure>`;
 }
 
 // What a step tells and shows. Numbers alone are left out beside another board of the same numbering, which

@@ -44,6 +44,10 @@ TEST_F(TeachingCommands, PagesAreWellFormed) {
                                    {"map", "x88_rank_flipped"},
                                    {"guess", "0x0202020202020202"},
                                    {"guess", "52"},
+                                   {"guess", "0x8040201008040201"},
+                                   {"guess", "0x0102040810204080"},
+                                   {"guess", "0x00ff000000000000"},
+                                   {"guess", "0xfefefefefefefefe"},
                                    {"guess", "0x70", "0x06", "0x6001031120200820", "a1=7"},
                                    {"bitboard", "a2,b2", "popcount"}};
   for (Arguments arguments : all) {
@@ -88,7 +92,7 @@ TEST_F(TeachingCommands, ExamplesOfTheHelpRun) {
   }
 }
 
-// The commands of the page for teachers run, those that only name a topic aside.
+// The commands of the page for teachers run, and what they print fits a screen, as the page says.
 TEST_F(TeachingCommands, CommandsOfThePageForTeachersRun) {
   std::istringstream page(read_file(SQUARELAB_SOURCE_DIR "/docs/teaching.md"));
   int commands = 0;
@@ -97,9 +101,36 @@ TEST_F(TeachingCommands, CommandsOfThePageForTeachersRun) {
     if (begin == std::string::npos) continue;
     const std::string command = line.substr(begin + 3, line.rfind('`') - begin - 3);
     ++commands;
-    EXPECT_EQ(run(words_of("  " + command)).exit_code, 0) << command;
+    const Outcome outcome = run(words_of("  " + command));
+    EXPECT_EQ(outcome.exit_code, 0) << command;
+    for (const std::string& printed : lines_of(outcome.out)) {
+      EXPECT_LE(printed.size(), 80U) << command << '\n' << printed;
+    }
   }
   EXPECT_GE(commands, 10);
+}
+
+// The text between two marks, from the first of the first one on.
+std::string between(const std::string& text, const std::string& begin, const std::string& end) {
+  const std::size_t from = text.find(begin);
+  if (from == text.npos) return {};
+  const std::size_t first = from + begin.size();
+  return text.substr(first, text.find(end, first) - first);
+}
+
+// The menu of the page is the one that was there when its pictures were drawn: scripts/web
+// --pictures.
+TEST_F(TeachingCommands, PicturesOfThePageAreNotOlderThanItsMenu) {
+  const std::string folder = SQUARELAB_SOURCE_DIR "/apps/web/page/";
+  std::istringstream views(between(read_file(folder + "main.js"), "const views = [", "]"));
+  Names menu;
+  for (std::string view; std::getline(views, view, ',');) {
+    const std::string script = read_file(folder + view.substr(view.find_first_not_of(' ')) + ".js");
+    menu.push_back(between(script, "export const title = '", "'"));
+    EXPECT_NE(menu.back(), "") << view;
+  }
+  EXPECT_GE(menu.size(), 10U);
+  EXPECT_EQ(lines_of(read_file(SQUARELAB_SOURCE_DIR "/docs/pictures/page_menu.txt")), menu);
 }
 
 struct Wrong {
@@ -110,7 +141,7 @@ struct Wrong {
 TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
   const std::string bad_drawing = write_file("bad.txt", "1 1 x 1 1 1 1 1\n");
   const std::vector<Wrong> table{
-      {{"map"}, "nothing is given for NUMBERING|all: One of lerf, "},
+      {{"map"}, "NUMBERING|all is missing. Give one of lerf, "},
       {{"map", "lurf"},
        "\"lurf\" is not a mapping; did you mean lerf? The mappings are lerf, berf"},
       {{"map", ""}, "\"\" is not a mapping"},
@@ -119,7 +150,7 @@ TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
       {{"map", "lerf", "--json", "-", "--markdown", "-"},
        "--markdown - and --json - both go to stdout"},
       {{"map", "lerf", "--json", "/no/such/file"}, "cannot write /no/such/file"},
-      {{"convert"}, "nothing is given for VALUE: A square (e4), "},
+      {{"convert"}, "VALUE is missing. Give a square (e4), "},
       {{"convert", "i9"}, "\"i9\" is neither a square (a1 to h8) nor a number"},
       {{"convert", "e9"}, "\"e9\" is neither a square"},
       {{"convert", "E9"}, "\"E9\" is neither a square"},
@@ -149,7 +180,7 @@ TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
       {{"bitboard", "1", "or", "a1,"}, "\"a1,\" holds an empty name"},
       {{"bitboard", ","}, "\",\" is not a set of bits"},
       {{"bitboard", "1", "NOEAST"}, "\"NOEAST\" is not an operation"},
-      {{"bitboard"}, "nothing is given for SET [OPERATION]...: A set: "},
+      {{"bitboard"}, "SET [OPERATION]... is missing. Give a set: "},
       {{"bitboard", "hello"}, "\"hello\" is not a set of bits"},
       {{"bitboard", "0x"}, "\"0x\" is not a set of bits"},
       {{"bitboard", "0xfg"}, "\"0xfg\" is not a set of bits"},
@@ -166,7 +197,7 @@ TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
        "bad.txt:2: drawing column 1: the drawing has only 1 of 8 rows"},
       {{"bitboard", "-"}, "stdin:1: drawing"},
       {{"wraps", "x88"}, "\"x88\" numbers squares but has no bitboards"},
-      {{"score"}, "nothing is given for MG,EG...: Scores: "},
+      {{"score"}, "MG,EG... is missing. Give scores: "},
       {{"score", "1"}, "\"1\" is not a score: MIDDLEGAME,ENDGAME"},
       {{"score", "1,32768"}, "\"1,32768\" is not a score"},
       {{"score", "0x100000000"}, "\"0x100000000\" is not a score"},
@@ -174,7 +205,7 @@ TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
       {{"differences", "e4"}, "give two squares, such as e4 b1"},
       {{"differences", "e4", "b9"}, "\"b9\" is not a square"},
       {{"differences", "--table", "size"}, "\"size\" is not a table"},
-      {{"guess"}, "nothing is given for NUMBER|NAME=VALUE...: The constant: "},
+      {{"guess"}, "NUMBER|NAME=VALUE... is missing. Give the constant: "},
       {{"guess", "a2,b2"}, "\"a2,b2\" is not a number of 64 bits"},
       {{"guess", "1", "a2"}, "\"a2\" is not a number of 64 bits"},
       {{"guess", "0x10000000000000000"}, "has more than 64 bits"},
