@@ -6,6 +6,7 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/positions/suite.hpp>
+#include <squarelab/process/parallel.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
