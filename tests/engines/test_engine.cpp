@@ -9,7 +9,8 @@
 // before it has said anything, with "-later" everywhere but in the start position at depth 1, in
 // which engines prove themselves; adapters likewise. Habits may stand before it, each with a +,
 // "totals-only+no-en-passant": ignores-moves, bulk-at-depth-1, totals-only, no-pieces,
-// no-pieces-added, fen-without-en-passant. A UCI engine writes its process number in an info
+// no-pieces-added, fen-without-en-passant. The environment may give the shape of a divide by
+// SQUARELAB_TEST_SHAPE (print_shape). A UCI engine writes its process number in an info
 // string, and adds it to the file that the environment names by SQUARELAB_TEST_PROCESSES, so that
 // a test can see that the process has gone.
 #include <unistd.h>
@@ -33,23 +34,14 @@
 #include <thread>
 #include <vector>
 
+#include "misbehaviour.hpp"
+#include "shape.hpp"
+
 namespace squarelab::test_engine {
 namespace {
 
-using Count = std::pair<std::string, std::uint64_t>;
-
 std::string habits;  // what stands before the mode, each with its +; empty if nothing does
 bool has_habit(const char* habit) { return habits.find(habit) != std::string::npos; }
-
-[[noreturn]] void sleep_for_ever() {
-  for (;;) pause();
-}
-
-[[noreturn]] void crash() {
-  std::cout.flush();
-  std::signal(SIGABRT, SIG_DFL);
-  std::abort();
-}
 
 // Whether the engine lies about the legal move: it then does not know it.
 bool is_denied(const std::string& mode, const Position& position, Move move) {
@@ -206,6 +198,11 @@ std::string separator(const std::string& mode) {
 }
 
 void print_divide(const std::string& mode, const Position& position, int depth) {
+  if (const char* const shape = std::getenv("SQUARELAB_TEST_SHAPE")) {
+    std::vector<std::uint64_t> leaves;
+    for (int d = 1; d <= depth; ++d) leaves.push_back(perft(mode, position, d));
+    return print_shape(shape, divide(mode, position, depth), leaves);
+  }
   std::uint64_t sum = 0;
   std::vector<Count> counts = divide(mode, position, depth);
   if (has_habit("no-pieces-added+")) {
@@ -224,75 +221,6 @@ void print_divide(const std::string& mode, const Position& position, int depth) 
   if (mode == "wrong-total") ++sum;
   std::cout << "\nNodes searched: " << sum << '\n';
   if (mode != "no-line-end") std::cout << '\n';
-}
-
-// What an engine does in place of an answer. Returns false if the mode is none of these.
-bool misbehaves(const std::string& mode) {
-  std::cout.flush();
-  if (mode == "crash") crash();
-  if (mode == "exit") std::exit(3);
-  if (mode == "hang") sleep_for_ever();
-  if (mode == "leave-child") {  // which keeps its output open
-    if (fork() == 0) sleep_for_ever();
-    std::_Exit(5);
-  }
-  if (mode == "interrupt") {  // Ctrl-C for whoever asks, and deaf to everything that follows
-    std::signal(SIGTERM, SIG_IGN);
-    kill(getppid(), SIGINT);
-    sleep_for_ever();
-  }
-  if (mode == "complain") {
-    std::cerr << "first\nno memory for tables\n";
-    std::exit(4);
-  }
-  if (mode == "close-output") {
-    close(STDOUT_FILENO);
-    sleep_for_ever();
-  }
-  if (mode == "stop-mid-line") {
-    std::cout << "a2a3: 1\nb2b3: 1\nc2c" << std::flush;
-    std::_Exit(0);
-  }
-  if (mode == "hang-mid-line") {
-    std::cout << "a2a3: 1\nc2c" << std::flush;
-    sleep_for_ever();
-  }
-  if (mode == "crash-mid-line") {
-    std::cout << "a2a3: 1\nb2" << std::flush;
-    crash();
-  }
-  if (mode == "endless-line") {
-    for (;;) std::cout << "0123456789";
-  }
-  if (mode == "endless-lines") {
-    for (;;) std::cout << "thinking\n";
-  }
-  if (mode == "slow-endless-lines") {
-    for (;; std::this_thread::sleep_for(std::chrono::milliseconds(10))) {
-      std::cout << "thinking" << std::endl;
-    }
-  }
-  if (mode == "endless-errors") {
-    for (;;) std::cerr << "error 0123456789012345678901234567890123456789\n";
-  }
-  if (mode == "garbage") {
-    for (int byte = 0; byte < 4096; ++byte) std::cout << static_cast<char>(byte * 7919 >> 3);
-    std::cout << '\n' << std::flush;
-    return true;
-  }
-  if (mode == "twice") {
-    std::cout << "a2a3: 1\na2a3: 1\n" << std::flush;
-    return true;
-  }
-  if (mode == "think") {  // and never stop
-    std::cout << "info depth 1 score cp 10 pv e2e4\n" << std::flush;
-    return true;
-  }
-  if (mode == "search") {
-    std::cout << "info depth 1 score cp 10 pv e2e4\nbestmove e2e4\n" << std::flush;
-    return true;
-  }
-  return mode == "no-divide";
 }
 
 Position after(const std::string& mode, Position position, const std::string& moves) {

@@ -74,6 +74,17 @@ INSTANTIATE_TEST_SUITE_P(
         MoveLine{"0-0-0 - 7", "0-0-0", 7}, MoveLine{"e4: 20", "e4", 20},
         MoveLine{"Nf3 20", "Nf3", 20}, MoveLine{"exd8=Q+ 2", "exd8=Q+", 2},
         MoveLine{"Nbxd7# 2", "Nbxd7#", 2}, MoveLine{"R1e4 2", "R1e4", 2},
+        // Words, numbers and signs around it
+        MoveLine{"     move: a2a3  nodes: 380", "a2a3", 380},
+        MoveLine{"move 1 : a2a3 : 20", "a2a3", 20}, MoveLine{"move 12 : Nf3 : 20", "Nf3", 20},
+        MoveLine{"Root move e2-e4 -> 20", "e2-e4", 20}, MoveLine{"* e2e4 : 20", "e2e4", 20},
+        MoveLine{"e2e4 has 20 leaf nodes", "e2e4", 20}, MoveLine{"[3/20] e2e4 20", "e2e4", 20},
+        MoveLine{"After e2e4 at depth 3: 20", "e2e4", 20}, MoveLine{"| e2e4 | 20 |", "e2e4", 20},
+        MoveLine{"Move: O-O, leaves: 1,234", "O-O", 1234},
+        MoveLine{"e2e4 (3 of 20): 20 nodes", "e2e4", 20},
+        MoveLine{"e2e4 TT hits 5 nodes 20", "e2e4", 20},
+        MoveLine{"move=e2e4 time=5 nodes=20", "e2e4", 20},
+        MoveLine{"Move: e9e4, leaves 20", "e9e4", 20},
         // No moves of chess, yet clearly meant to be
         MoveLine{"e9e4: 20", "e9e4", 20}, MoveLine{"i2e4 20", "i2e4", 20},
         MoveLine{"O-O-O+: 20", "O-O-O+", 20}, MoveLine{"0-0#: 20", "0-0#", 20},
@@ -120,7 +131,18 @@ INSTANTIATE_TEST_SUITE_P(
                     TotalLine{"depth 2 nodes 400 time 0.3", 400}, TotalLine{"400 nodes", 400},
                     TotalLine{"20 moves, 400 nodes", 400}, TotalLine{"searched 400 nodes", 400},
                     TotalLine{"Sum = 400", 400}, TotalLine{"\x1b[1mNodes: 400\x1b[0m", 400},
-                    TotalLine{"Nodes searched: 0", 0}));
+                    TotalLine{"Nodes searched: 0", 0},
+                    // Next to other numbers
+                    TotalLine{"perft( 1)= 20 ( 0.016 sec)", 20}, TotalLine{"Depth 1: 20 nodes", 20},
+                    TotalLine{"Test Complete : 400 nodes visited in 5ms", 400},
+                    TotalLine{"400 leaf nodes at depth 2 from 999999 interior nodes", 400},
+                    TotalLine{"999999 interior nodes, 400 leaf nodes", 400},
+                    TotalLine{"nodes 400 hits 5", 400}, TotalLine{"nodes: 400 TT hits: 5", 400},
+                    TotalLine{"31052 TT hits, 400 nodes", 400}, TotalLine{"5 ms 400 nodes", 400},
+                    TotalLine{"(5 s) 400 nodes", 400}, TotalLine{"depth: 2 nodes: 400", 400},
+                    TotalLine{"The total is 400", 400}, TotalLine{"2-ply perft: 400", 400},
+                    TotalLine{"nodes 400 depth 2", 400},
+                    TotalLine{"Perft 3 of 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1: 400 nodes", 400}));
 
 class Noise : public testing::TestWithParam<std::string> {};
 
@@ -132,20 +154,24 @@ TEST_P(Noise, IsNoise) {
 
 INSTANTIATE_TEST_SUITE_P(
     Lines, Noise,
-    testing::Values("", " ", "\r\n", "Stockfish 15.1 by the Stockfish developers",
-                    "info string NNUE evaluation using a.nnue enabled",
-                    "info nodes 400 nps 1000000", "info string e2e4 20", "e2e4 (5 %)",
-                    "bestmove e2e4 ponder 5", "id name Total 5",
-                    "option name Nodes type spin default 1 min 1 max 400", "readyok", "Time: 20",
-                    "Total time (ms) : 3", "Total moves: 20", "Moves: 20", "Nodes/second : 133333",
-                    "nodes per second: 133333", "400 nodes/s", "400 nodes per second",
-                    "uciok total 5", "bestmove e2e4 total 5", "readyok total 5", "12: 400",
-                    "divide 2", "Nodes at ply 2", "Nodes by x64", "total 5 %", "searched 20 moves",
-                    "searched for 2 s", "Nodes: 1.5 400", "NPS: 133333", "speed 12 Mn/s", "perft 2",
-                    "go perft depth 2", "Depth: 2", "perft 2 took 3 ms", "Nodes: 1.5",
-                    "e2e4 e7e5 g1f3", "e2e4: quiet", "1. e4 e5 2. Nf3 Nc6", "x64 build 12",
-                    "hash 64 MB", "8 | r n b q |", "---", "\x1b", "\x1b[", "\x1b[31", "-", ":",
-                    "0-", "K", "400 x", "99999999999999999999"));
+    testing::Values(
+        "", " ", "\r\n", "Stockfish 15.1 by the Stockfish developers",
+        "info string NNUE evaluation using a.nnue enabled", "info nodes 400 nps 1000000",
+        "info string e2e4 20", "e2e4 (5 %)", "bestmove e2e4 ponder 5", "id name Total 5",
+        "option name Nodes type spin default 1 min 1 max 400", "readyok", "Time: 20",
+        "Total time (ms) : 3", "Total moves: 20", "Moves: 20", "Nodes/second : 133333",
+        "nodes per second: 133333", "400 nodes/s", "400 nodes per second", "uciok total 5",
+        "bestmove e2e4 total 5", "readyok total 5", "12: 400", "divide 2", "Nodes at ply 2",
+        "Nodes by x64", "total 5 %", "searched 20 moves", "searched for 2 s", "Nodes: 1.5 400",
+        "NPS: 133333", "speed 12 Mn/s", "perft 2", "go perft depth 2", "Depth: 2",
+        "perft 2 took 3 ms", "Nodes: 1.5", "e2e4 e7e5 g1f3", "e2e4: quiet", "1. e4 e5 2. Nf3 Nc6",
+        "x64 build 12", "hash 64 MB", "8 | r n b q |", "---", "\x1b", "\x1b[", "\x1b[31", "-", ":",
+        "0-", "K", "400 x", "TT hits: 31052", "Total TT hits: 91052", "Interior nodes: 999",
+        "999 interior nodes", "Hash table: 400 entries", "Nodes per ms: 3", "Nodes: 400 for e2e4",
+        "move e2e4 e7e5: 400 nodes", "Best move: e2e4 nodes: 400", "Searching e2e4 1/20",
+        "e2e4 took 5 ms", "en passant: e3 20", "info depth 2 score cp 10 nodes 400",
+        "info depth 2 currmove e2e4 nodes 400", "Depth 2: 5 ms", "Depth: 3",
+        "Perft 3 of 4k3/8/8/8/8/8/4P3/4K3 w - e3 0 1", "99999999999999999999"));
 
 TEST(DivideReader, TellsMovesWithoutCounts) {
   for (const char* line : {"e2e4", " e2e4\r", "O-O", "Nf3", "1. e2e4", "20) e2e4", "e2e4:"}) {
@@ -205,7 +231,10 @@ INSTANTIATE_TEST_SUITE_P(
                                   "line 1: divide column 7: the count \"2.5\" "
                                   "of \"e2e4\" is not a whole number"},
                     Contradiction{"e2e4: 18446744073709551615\nd2d4: 1\n",
-                                  "line 2: divide column 8: the sum of the counts is too large"}));
+                                  "line 2: divide column 1: the sum of the counts is too large"},
+                    Contradiction{"move: e2e4 nodes: -20",
+                                  "line 1: divide column 19: the count \"-20\" of \"e2e4\" is "
+                                  "negative"}));
 
 TEST(ReadDivide, ReadsAWholeAnswer) {
   const Divide divide = testing_support::read_divide(
@@ -215,7 +244,64 @@ TEST(ReadDivide, ReadsAWholeAnswer) {
 }
 
 TEST(ReadDivide, TellsTheLargestTotalWhereThereAreNoMoves) {
-  EXPECT_EQ(testing_support::read_divide("perft(1) = 20\nperft(2) = 400\n"), (Divide{{}, 0, 400}));
+  EXPECT_EQ(testing_support::read_divide("perft(1) = 20\nperft(2) = 400\n"),
+            (Divide{{}, 0, 400, {20}}));
+}
+
+Divide read_at_depth(int depth, const std::vector<const char*>& lines) {
+  DivideReader reader(depth);
+  for (const char* const line : lines) reader.read(line);
+  return reader.result();
+}
+
+// Of what may be the total; all of it acquits.
+TEST(DivideReader, ATotalThatNamesItsDepthCountsThere) {
+  const std::vector<const char*> table{"perft( 1)= 39 ( 0.016 sec)", "perft( 2)= 30 ( 0.016 sec)"};
+  EXPECT_EQ(read_at_depth(1, table), (Divide{{}, 0, 39}));
+  EXPECT_EQ(read_at_depth(2, table), (Divide{{}, 0, 30}));
+  EXPECT_EQ(read_at_depth(3, table), Divide{});
+  EXPECT_EQ(read_at_depth(2, {"Depth 1: 39", "Depth 2: 30", "D3: 50"}), (Divide{{}, 0, 30}));
+  EXPECT_EQ(read_at_depth(2, {"depth 1: 39 nodes, depth 2: 30 nodes"}), (Divide{{}, 0, 30}));
+  EXPECT_EQ(read_at_depth(2, {"Nodes: 69", "Perft 2: 30 nodes"}), (Divide{{}, 0, 30, {69}}));
+  // Moves contradict a total of their depth only.
+  EXPECT_EQ(read_at_depth(2, {"e2e4: 20", "perft(1) = 39"}), (Divide{{{"e2e4", 20}}, 20, {}}));
+  EXPECT_THROW(read_at_depth(1, {"e2e4: 20", "perft(1) = 39"}), text::TextError);
+}
+
+TEST(DivideReader, WhatMayBeATotalContradictsNoMoves) {
+  for (const std::string line : {"Result: 400, Time: 1s 528ms", "Count: 400", "Depth 2: 400",
+                                 "D2 400", "Total evaluations: 400", "Perft of startpos: 400",
+                                 "info depth 2 nodes 400 time 1 nps 20000"}) {
+    DivideReader reader(2);
+    EXPECT_EQ(reader.read(line), Seen::PerhapsTotal) << line;
+    EXPECT_EQ(reader.result(), (Divide{{}, 0, 400})) << line;
+    reader.read("e2e4: 20");
+    EXPECT_EQ(reader.result(), (Divide{{{"e2e4", 20}}, 20, std::nullopt})) << line;
+  }
+  DivideReader reader(3);
+  EXPECT_EQ(reader.read("perft(2) = 400"), Seen::OtherDepth);
+}
+
+// A log may name the moves, too.
+TEST(DivideReader, MovesAmongWordsCountIfThereAreNoOthers) {
+  DivideReader reader;
+  EXPECT_EQ(reader.read("Now e2e4 with 7 pieces less"), Seen::Noise);
+  EXPECT_EQ(reader.read("Now e2e4 of weight 7"), Seen::Move);
+  EXPECT_EQ(reader.result().sum, 7U);
+  EXPECT_EQ(reader.read("e2e4 20"), Seen::Move);
+  EXPECT_EQ(reader.read("Now d2d4 of weight 7"), Seen::Noise);
+  EXPECT_EQ(reader.result(), (Divide{{{"e2e4", 20}}, 20, std::nullopt}));
+}
+
+// Old programs print it.
+TEST(DivideReader, ATotalMayHaveTheNodesAboveTheLeaves) {
+  DivideReader reader(2);
+  reader.read("e2e4: 20");
+  reader.read("Total nodes: 21");
+  EXPECT_THROW(reader.result(), text::TextError);
+  EXPECT_EQ(reader.result(1).total, 20U);
+  EXPECT_TRUE(reader.result(1).adds_depths);
+  EXPECT_THROW(reader.result(2), text::TextError);
 }
 
 TEST(ReadDivide, NeedsNoTotalAndNoLastLineEnd) {

@@ -83,7 +83,7 @@ Divide AdapterEngine::ask(const Position& position, const std::vector<Move>& mov
   conversation_->ask(fmt::format("answering depth {}", depth),
                      fmt::format("{};{};{}\n", depth, text::to_fen(position), text::to_uci(moves)),
                      time);
-  AnswerReading reading(*conversation_, position, moves);
+  AnswerReading reading(*conversation_, position, moves, depth);
   std::optional<std::string> error;
   std::optional<std::string> skip;
   for (;;) {

@@ -80,7 +80,20 @@ Divide AnswerReading::result() {
     conversation_.advise("numbered moves without counts; " + good_line("e2e4"));
     conversation_.fail(EngineVerdict::Garbage, "numbered the moves, but counted no leaves");
   }
-  return reader_.result();
+  try {
+    Divide divide = reader_.result();
+    if (!reader_.has_moves() && reader_.has_total() && !divide.total) {
+      conversation_.fail(EngineVerdict::Garbage,
+                         fmt::format("counted leaves, but none at depth {}", *reader_.depth()));
+    }
+    return divide;
+  } catch (const text::TextError&) {
+    // Some print the sum over all depths below the moves.
+    std::uint64_t nodes_above = 0;
+    const Position end = end_of({position_, moves_});
+    for (int depth = 1; depth < *reader_.depth(); ++depth) nodes_above += rules::perft(end, depth);
+    return reader_.result(nodes_above);
+  }
 }
 
 }  // namespace squarelab::verify::engine

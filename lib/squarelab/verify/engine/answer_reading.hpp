@@ -26,8 +26,8 @@ class AnswerReading {
  public:
   // The question was put to the conversation. Both are only referred to.
   AnswerReading(Conversation& conversation, const Position& position,
-                const std::vector<Move>& moves)
-      : conversation_(conversation), position_(position), moves_(moves) {}
+                const std::vector<Move>& moves, int depth)
+      : conversation_(conversation), position_(position), moves_(moves), reader_(depth) {}
 
   // Reads the next line. A move without a count is noise, and advice is given in case that the
   // answer fails. The counts of promotions that do not name the piece add up. Throws TextError as
@@ -40,7 +40,8 @@ class AnswerReading {
   bool has_legal_moves();
 
   // What was read, which may be a total without moves. Throws NoAnswer for nothing but noise where
-  // there are legal moves, and for moves that are numbered and not counted.
+  // there are legal moves, for moves that are numbered and not counted, and for totals of other
+  // depths alone.
   Divide result();
 
  private:

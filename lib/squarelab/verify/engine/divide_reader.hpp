@@ -1,28 +1,24 @@
-// DivideReader: the output of "go perft N" and its like, in any dialect, as moves and counts.
-//
-// A line is one of three things.
-//   * A move and its count: "e2e4: 20", "e2e4 20", "e2e4 - 20", "3. e2e4 = 20 nodes (5 %)",
-//     "e2e4 (20)", "info string e2e4: 20". Between the two there may be blanks, one of : = - > , |
-//     and one of the words nodes, leaves, count, perft. A number before the move and text after the
-//     count are ignored. Where no move has a count behind it, the numbers before the moves are the
-//     counts, "20 e2e4", unless they number the lines: 1, 2, 3 or 0, 1, 2. Anything shaped
-//     like a move is one, legal or not: in coordinates (e2e4, E2-E4, Ng1xf3, a7a8=Q, e9e4, 0000),
-//     as castling (O-O) or in algebraic notation (Nf3).
-//   * A total: a number alone, or one with words that say it counts leaves: "Nodes searched: 400",
-//     "perft(2) = 400", "400 nodes". There may be several, such as one for each depth.
-//   * Noise: anything else. Lines about time and speed, info strings, banners, binary data.
-// Colours (escape sequences of terminals), the kind of line ends and surrounding blanks are
-// ignored. Groups of three digits may be separated by commas, apostrophes or underscores.
+// DivideReader: the output of "go perft N" and its like, in any dialect, as moves and counts. What
+// a line can be: divide_line.hpp. Of the lines together:
+//   * Moves with words around them are read only where no line has a move and its count alone: they
+//     may be of a log.
+//   * Where no move has a count behind it, the numbers before the moves are the counts, "20 e2e4",
+//     unless they number the lines: 1, 2, 3 or 0, 1, 2.
+//   * There may be several totals, such as one for each depth. A total whose line names another
+//     depth than the one that was asked for does not count, if that is known. One that is the sum
+//     of the counts is enough.
 //
 // Accepts any bytes; time and memory are n log n in the size of the text. Throws TextError, with
 // the column (colours not counted).
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <set>
 #include <squarelab/text/error.hpp>
+#include <squarelab/verify/engine/divide_line.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,8 +35,16 @@ struct DivideEntry {
 struct Divide {
   std::vector<DivideEntry> entries;  // in the order of the text, no move twice
   std::uint64_t sum = 0;             // of the counts
-  // The one given that is the sum; the largest one if there are no moves; or nullopt.
+  // The one given that is the sum; or nullopt. If there are no moves: the likeliest, which is the
+  // largest of those that name the depth, if there are some.
   std::optional<std::uint64_t> total;
+  std::vector<std::uint64_t> other_totals = {};  // if there are no moves
+  // Whether the totals are sums over all depths up to the one that was asked for.
+  bool adds_depths = false;
+
+  bool may_be_total(std::uint64_t leaves) const noexcept {
+    return total == leaves || std::ranges::count(other_totals, leaves) != 0;
+  }
 
   friend bool operator==(const Divide&, const Divide&) noexcept = default;
 };
@@ -61,7 +65,12 @@ class DivideReader {
     MoveAlone,  // noise that is a move and nothing else
     Move,
     Total,
+    PerhapsTotal,  // counts only if there are no moves
+    OtherDepth,    // a total of another depth than the one that was asked for
   };
+
+  // depth: that was asked for; nullopt if it is not known.
+  explicit DivideReader(std::optional<int> depth = std::nullopt) : depth_(depth) {}
 
   // Reads the next line, with or without its line end. Throws TextError, and changes nothing, if
   // the line belongs to a divide and cannot be right: a count is negative, too large or not a whole
@@ -70,27 +79,36 @@ class DivideReader {
   // Adds to the count of a move that was read. Throws TextError if the sum is too large.
   void add_to(std::string_view move, std::uint64_t count);
 
+  const std::optional<int>& depth() const noexcept { return depth_; }
   // Whether there are moves with counts, or with numbers in front of them.
-  bool has_moves() const noexcept { return !divide_.entries.empty() || !numbered_.empty(); }
+  bool has_moves() const noexcept { return !counted().entries.empty() || !numbered_.empty(); }
   bool has_total() const noexcept { return !totals_.empty(); }
 
   // Whether the moves have nothing but the numbers of their lines, which are no counts.
   bool has_line_numbers_only() const noexcept;
 
   // All that was read. Throws TextError if there were totals and none of them is the sum, unless
-  // there are no moves.
-  Divide result() const;
+  // there are no moves. nodes_above: of the tree, which a total may have, too.
+  Divide result(std::uint64_t nodes_above = 0) const;
 
  private:
-  // Throws TextError if the sum with that count is too large.
-  void check_sum_with(std::uint64_t count, std::size_t column) const;
-  // Precondition: the sum is not too large.
-  void add(std::string_view move, std::uint64_t count, std::size_t column);
+  struct Counts {
+    std::vector<DivideEntry> entries;
+    std::uint64_t sum = 0;
+    std::set<std::string, std::less<>> moves = {};
 
-  Divide divide_;
+    // Both throw TextError if the sum is too large, add() also if the move is there.
+    void check_sum_with(std::uint64_t count, std::size_t column) const;
+    void add(std::string_view move, std::uint64_t count, std::size_t column);
+  };
+  bool is_of_depth(const PossibleTotal& total) const noexcept;
+  const Counts& counted() const noexcept { return alone_.entries.empty() ? labelled_ : alone_; }
+
+  std::optional<int> depth_;
+  Counts alone_;                       // moves and counts
+  Counts labelled_;                    // ... with words around them
   std::vector<DivideEntry> numbered_;  // moves that have only a number in front
-  std::set<std::string, std::less<>> moves_;
-  std::set<std::uint64_t> totals_;
+  std::vector<PossibleTotal> totals_;
 };
 
 }  // namespace squarelab::verify::engine

@@ -232,7 +232,7 @@ class UciEngine final : public PersistentEngine {
              process::Duration time) override;
   std::string inquire(const Inquiry& inquiry) override;
   bool goes_on_after(const DivideAnswer& answer) const override;
-  Divide read_answer(const Position& position, const std::vector<Move>& moves);
+  Divide read_answer(const Position& position, const std::vector<Move>& moves, int depth);
 
   EngineCommand engine_;
   bool offers_chess960_ = false;

@@ -53,7 +53,7 @@ DivideAnswer ScriptEngine::divide(const Position& position, const std::vector<Mo
   auto failure = conversation.failure_of([&] {
     conversation.ask(fmt::format("answering depth {}", depth), "", limits_.answer);
     conversation.close_input();
-    AnswerReading reading(conversation, position, moves);
+    AnswerReading reading(conversation, position, moves, depth);
     divide = read_script(conversation, reading);
   });
   if (failure) return *std::move(failure);

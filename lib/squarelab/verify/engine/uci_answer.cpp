@@ -11,6 +11,8 @@ UciLine uci_line(std::string_view line, DivideReader::Seen seen) {
   if (is_command(line, "bestmove")) return UciLine::BestMove;
   if (seen == DivideReader::Seen::Move) return UciLine::Move;
   if (seen == DivideReader::Seen::Total) return UciLine::Total;
+  if (seen == DivideReader::Seen::PerhapsTotal) return UciLine::PerhapsTotal;
+  if (seen == DivideReader::Seen::OtherDepth) return UciLine::Nothing;
   if (text::trimmed(line).empty()) return UciLine::Nothing;
   if (!is_command(line, "info")) return UciLine::Other;
   return line.find(" score ") == line.npos ? UciLine::Nothing : UciLine::Score;
@@ -26,7 +28,7 @@ UciAnswer::State UciAnswer::next() const {
   if (has(UciLine::BestMove)) return State::Searched;
   const bool is_ready = has(UciLine::Ready);
   const bool has_moves = has(UciLine::Move);
-  const bool has_total = has(UciLine::Total);
+  const bool has_total = this->has_total();
   const bool is_complete = habits_ ? has_total || !habits_->gives_totals : has_total && has_moves;
   if (is_ready && is_complete) return State::Done;
   // An engine without totals is not known before; and some print none where there are no moves.

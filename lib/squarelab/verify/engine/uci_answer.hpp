@@ -20,8 +20,9 @@ enum class UciLine : std::uint8_t {
   Score,     // "info ... score ...": a search
   Move,      // ... with its count
   Total,
-  Nothing,  // a blank line, or info of another kind
-  Other,    // for which nothing speaks
+  PerhapsTotal,  // a number that is the total if there are neither moves nor a search
+  Nothing,       // a blank line, or info of another kind
+  Other,         // for which nothing speaks
 };
 // seen: what a DivideReader has seen in the line.
 UciLine uci_line(std::string_view line, DivideReader::Seen seen);
@@ -60,10 +61,14 @@ class UciAnswer {
   std::optional<EngineVerdict> without_more(EngineVerdict verdict) const noexcept;
 
   // Of the engine, if this was its first divide.
-  UciHabits habits() const noexcept { return {has(UciLine::Total), has(UciLine::Other)}; }
+  UciHabits habits() const noexcept { return {has_total(), has(UciLine::Other)}; }
 
  private:
   bool has(UciLine line) const noexcept { return (lines_ >> static_cast<int>(line) & 1) != 0; }
+  bool has_total() const noexcept {
+    const bool is_other = has(UciLine::Move) || has(UciLine::Score);
+    return has(UciLine::Total) || (has(UciLine::PerhapsTotal) && !is_other);
+  }
   State next() const;
 
   std::optional<UciHabits> habits_;

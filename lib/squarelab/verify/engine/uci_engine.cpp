@@ -173,11 +173,11 @@ Divide UciEngine::ask(const Position& position, const std::vector<Move>& moves, 
   conversation_->ask(
       "answering " + perft,
       fmt::format("position fen {}{}\n{}\nisready\n", text::to_fen(position), list, perft), time);
-  return read_answer(position, moves);
+  return read_answer(position, moves, depth);
 }
 
-Divide UciEngine::read_answer(const Position& position, const std::vector<Move>& moves) {
-  AnswerReading reading(*conversation_, position, moves);
+Divide UciEngine::read_answer(const Position& position, const std::vector<Move>& moves, int depth) {
+  AnswerReading reading(*conversation_, position, moves, depth);
   UciAnswer answer(habits_, [&] { return reading.has_legal_moves(); });
   while (answer.state() != UciAnswer::State::Done) {
     if (auto failure = conversation_->no_line_in_time()) {

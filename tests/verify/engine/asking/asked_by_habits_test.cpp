@@ -142,10 +142,12 @@ TEST(AskedByHabits, OneThatPrintsTotalsIsAskedByBisection) {
 
 // Its lines are not read, but for what looks like totals.
 TEST(AskedByHabits, OneWhoseTotalsAreWrongAtTheStartIsNotAsked) {
-  for (const std::string line : {"{\"move\":\"e2e4\",\"nodes\":1}", "Nodes searched: 7"}) {
+  for (const auto& [line, verdict] : std::vector<std::pair<std::string, EngineVerdict>>{
+           {"{\"move\":\"e2e4\",\"nodes\":1}", EngineVerdict::Garbage},
+           {"Nodes searched: 7", EngineVerdict::NoPerft}}) {
     const auto verification = verify_engines(plan(shell("echo '" + line + "'"), en_passant_next));
     ASSERT_TRUE(verification.not_run);
-    EXPECT_EQ(verification.not_run->failure.verdict, EngineVerdict::NoPerft);
+    EXPECT_EQ(verification.not_run->failure.verdict, verdict);
     EXPECT_NE(verification.not_run->failure.sentence.find("such as \"e2e4 1\""), std::string::npos)
         << verification.not_run->failure.sentence;
   }

@@ -79,6 +79,9 @@ std::vector<std::string> AskedByHabits::remarks() const {
         "prints totals only: where one is right, the moves are taken to be right, and where one "
         "is wrong, the total below each move is asked for");
   }
+  if (adds_depths_.value_or(false)) {
+    remarks.emplace_back("prints the sum of the depths, and is judged by that");
+  }
   if (names_no_pieces_) {
     remarks.emplace_back(
         "names promotions without the piece: the four to a square are counted as one");
@@ -112,32 +115,33 @@ DivideAnswer AskedByHabits::divide(const Position& position, const std::vector<M
   DivideAnswer answer = asked_for_moves(position, moves, depth);
   const bool may_list_deeper = depth == 1 && !prints_totals_only_;
   if (says_nothing(answer) && may_list_deeper) {
-    DivideAnswer deeper = moves_of_depth_2(position, moves, std::nullopt);
+    DivideAnswer deeper = moves_of_depth_2(position, moves, nullptr);
     if (std::holds_alternative<Divide>(deeper)) return deeper;
   }
   auto* divide = std::get_if<Divide>(&answer);
+  if (divide && divide->adds_depths) adds_depths_ = true;
   if (!divide || !is_total_only(*divide)) {
     return divide ? with_pieces(std::move(*divide), position, moves, depth) : answer;
   }
   if (may_list_deeper) {
-    DivideAnswer deeper = moves_of_depth_2(position, moves, divide->total);
+    DivideAnswer deeper = moves_of_depth_2(position, moves, divide);
     if (!prints_totals_only_) return deeper;
   }
   prints_totals_only_ = true;
-  return by_totals(position, moves, depth, *divide->total);
+  return by_totals(position, moves, depth, *divide);
 }
 
 DivideAnswer AskedByHabits::asked_for_moves(const Position& position,
                                             const std::vector<Move>& moves, int depth) {
   if (depth == 1 && lists_no_moves_at_depth_1_) {
-    return moves_of_depth_2(position, moves, std::nullopt);
+    return moves_of_depth_2(position, moves, nullptr);
   }
   return asked(position, moves, depth);
 }
 
 DivideAnswer AskedByHabits::moves_of_depth_2(const Position& position,
                                              const std::vector<Move>& moves,
-                                             std::optional<std::uint64_t> total) {
+                                             const Divide* counted) {
   DivideAnswer answer = asked(position, moves, 2);
   const auto* divide = std::get_if<Divide>(&answer);
   if (!divide) return answer;
@@ -145,10 +149,10 @@ DivideAnswer AskedByHabits::moves_of_depth_2(const Position& position,
     prints_totals_only_ = true;
     return answer;
   }
-  if (total && divide->entries.size() != *total) {
+  if (counted && !counted->may_be_total(divide->entries.size())) {
     return Failure{EngineVerdict::IllegalAnswer,
-                   fmt::format("counts {} at depth 1, and lists {} moves at depth 2", *total,
-                               divide->entries.size())};
+                   fmt::format("counts {} at depth 1, and lists {} moves at depth 2",
+                               *counted->total, divide->entries.size())};
   }
   if (!divide->entries.empty()) lists_no_moves_at_depth_1_ = true;
   Divide moves_alone;
@@ -188,31 +192,67 @@ DivideAnswer AskedByHabits::with_pieces(Divide divide, const Position& position,
   return result;
 }
 
+bool AskedByHabits::adds_depths() {
+  if (!adds_depths_) {
+    constexpr std::uint64_t leaves = 400;
+    constexpr std::uint64_t leaves_of_both = 420;
+    const DivideAnswer answer = divider_->divide(start_position(), {}, 2);
+    const auto* divide = std::get_if<Divide>(&answer);
+    const auto prints = [&](std::uint64_t total) { return divide && divide->may_be_total(total); };
+    counts_of_root_ = prints(leaves_of_both + 1) ? 1 : 0;
+    adds_depths_ = !prints(leaves) && prints(leaves_of_both + counts_of_root_);
+  }
+  return *adds_depths_;
+}
+
+std::variant<std::uint64_t, Failure> AskedByHabits::leaves_of(const Divide& divide,
+                                                              const Position& position,
+                                                              const std::vector<Move>& moves,
+                                                              int depth) {
+  const std::uint64_t total = divide.total.value_or(0);
+  if (!adds_depths_.value_or(false)) return total;
+  if (depth == 1) return total - counts_of_root_;
+  const DivideAnswer answer = asked(position, moves, depth - 1);
+  if (const auto* failure = std::get_if<Failure>(&answer)) return *failure;
+  return total - std::get<Divide>(answer).total.value_or(0);
+}
+
 DivideAnswer AskedByHabits::by_totals(const Position& position, const std::vector<Move>& moves,
-                                      int depth, std::uint64_t total) {
+                                      int depth, const Divide& divide) {
   const Position end = end_of({position, moves});
   Divide right;
   for (const Move move : rules::legal_moves(end)) {
     add(right, text::to_uci(move), rules::perft(rules::play(end, move), depth - 1));
   }
-  if (right.sum == total) return right;
+  if (divide.may_be_total(right.sum) && !adds_depths_.value_or(false)) return right;
+  if (adds_depths()) {
+    std::uint64_t of_all_depths = right.sum + counts_of_root_;
+    for (int d = 1; d < depth; ++d) of_all_depths += rules::perft(end, d);
+    if (divide.may_be_total(of_all_depths)) return right;
+  }
+  const auto counted = leaves_of(divide, position, moves, depth);
+  if (const auto* failure = std::get_if<Failure>(&counted)) return *failure;
+  const std::uint64_t leaves = std::get<std::uint64_t>(counted);
+  if (leaves == right.sum) return right;
   if (depth == 1) {
     return Failure{EngineVerdict::TotalsOnly,
-                   fmt::format("counts {} moves in place of {}, and does not say which", total,
+                   fmt::format("counts {} moves in place of {}, and does not say which", leaves,
                                right.entries.size())};
   }
   Divide below;
   for (const DivideEntry& entry : right.entries) {
-    const Move move = text::parse_uci(entry.move, end);
-    const DivideAnswer answer = asked(position, followed_by(moves, move), depth - 1);
+    const std::vector<Move> after = followed_by(moves, text::parse_uci(entry.move, end));
+    const DivideAnswer answer = asked(position, after, depth - 1);
     if (const auto* failure = std::get_if<Failure>(&answer)) return *failure;
-    add(below, entry.move, std::get<Divide>(answer).total.value_or(0));
+    const auto here = leaves_of(std::get<Divide>(answer), position, after, depth - 1);
+    if (const auto* failure = std::get_if<Failure>(&here)) return *failure;
+    add(below, entry.move, std::get<std::uint64_t>(here));
   }
-  if (below.sum == total) return below;
+  if (below.sum == leaves) return below;
   return Failure{EngineVerdict::TotalsOnly,
                  fmt::format("counts {} leaves at depth {} in place of {}, while those below the "
                              "legal moves are {}",
-                             total, depth, right.sum, below.sum)};
+                             leaves, depth, right.sum, below.sum)};
 }
 
 }  // namespace squarelab::verify::engine::asking

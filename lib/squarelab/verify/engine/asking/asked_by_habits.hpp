@@ -9,8 +9,10 @@
 //     the four. If these add up to its count, they are its answer.
 //   * One that prints totals only is asked for a total. If that is wrong, it is asked for the total
 //     below each move; at depth 1 nothing is known but the number of its moves.
+//   * One whose totals are sums over all depths is asked for those of two depths. Their difference
+//     are the leaves.
 //
-// The first two and the last are noticed once. Tested in
+// The first two and the last two are noticed once. Tested in
 // tests/verify/engine/asking/asked_by_habits_test.cpp.
 #pragma once
 
@@ -43,14 +45,21 @@ class AskedByHabits final : public Divider {
                            int depth);
 
   DivideAnswer moves_of_depth_2(const Position& position, const std::vector<Move>& moves,
-                                std::optional<std::uint64_t> total);
+                                const Divide* counted);
   DivideAnswer by_totals(const Position& position, const std::vector<Move>& moves, int depth,
-                         std::uint64_t total);
+                         const Divide& divide);
+  bool adds_depths();  // finds it out
+  // The leaves at that depth by a total; of one that adds depths, with the total of the depth
+  // above.
+  std::variant<std::uint64_t, Failure> leaves_of(const Divide& divide, const Position& position,
+                                                 const std::vector<Move>& moves, int depth);
 
   std::unique_ptr<Divider> divider_;
   std::optional<bool> ignores_moves_;  // nullopt: not known yet
   bool lists_no_moves_at_depth_1_ = false;
   bool prints_totals_only_ = false;
+  std::optional<bool> adds_depths_;   // nullopt: not known yet
+  std::uint64_t counts_of_root_ = 0;  // of one that adds depths: 1 if it counts the root, too
   bool names_no_pieces_ = false;
 };
 
