@@ -223,8 +223,23 @@ std::vector<std::string> JsonPart::fields() const {
   return names;
 }
 
+std::vector<std::pair<std::string, JsonPart>> JsonPart::members() const {
+  std::vector<std::pair<std::string, JsonPart>> members;
+  if (const auto* fields = std::get_if<Json::Object>(&json_->value())) {
+    members.reserve(fields->size());
+    for (const auto& [field, value] : *fields) {
+      members.emplace_back(field, JsonPart(text_, subject_, value, name_of(field)));
+    }
+  }
+  return members;
+}
+
+std::string JsonPart::name_of(std::string_view field) const {
+  return name_.empty() ? std::string(field) : fmt::format("{}.{}", name_, field);
+}
+
 JsonPart JsonPart::at(std::string_view field) const {
-  const std::string name = name_.empty() ? std::string(field) : fmt::format("{}.{}", name_, field);
+  const std::string name = name_of(field);
   const Json* found = json_->find(field);
   if (found == nullptr) refuse(fmt::format("\"{}\" is missing", name));
   return {text_, subject_, *found, name};

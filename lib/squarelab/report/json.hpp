@@ -132,6 +132,7 @@ class JsonPart {
   // The fields of an object; empty for other values.
   bool is_object() const noexcept;
   std::vector<std::string> fields() const;
+  std::vector<std::pair<std::string, JsonPart>> members() const;  // the fields with their values
   bool has(std::string_view field) const noexcept { return json_->find(field) != nullptr; }
   // Refuses what has no such field.
   JsonPart at(std::string_view field) const;
@@ -146,6 +147,8 @@ class JsonPart {
   double from_zero(double most) const;
 
  private:
+  std::string name_of(std::string_view field) const;
+
   std::string_view text_;
   std::string_view subject_;
   const Json* json_;

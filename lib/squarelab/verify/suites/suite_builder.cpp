@@ -2,20 +2,23 @@
 
 #include <algorithm>
 #include <charconv>
+#include <set>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/divide_line.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
 #include <squarelab/verify/suites/suite_builder.hpp>
 #include <sstream>
+#include <utility>
 
 namespace squarelab::verify::suites {
 
 namespace {
 
 constexpr std::string_view subject = "suite";
-constexpr int deepest = 99;
+constexpr std::string_view good_count = "such as \";D3 8902\" behind its FEN";
 // To find the depth of a divide of more would take too long.
 constexpr std::uint64_t most_leaves_without_depth = 100'000'000;
 
@@ -29,6 +32,7 @@ void SuiteBuilder::begin(std::string_view epd, const std::string& name, std::siz
   end_position();
   has_position_ = true;
   is_left_out_ = false;
+  line_ = line;
   try {
     text::EpdRecord record = text::parse_epd(epd, variant_);
     record.line = line;
@@ -39,11 +43,38 @@ void SuiteBuilder::begin(std::string_view epd, const std::string& name, std::siz
     suite_.positions.push_back(positions::named_positions({record}, file_).front());
     if (!record.id()) suite_.positions.back().name = fmt::format("{}:{}", file_, line);
     if (!name.empty()) suite_.positions.back().name = name;
+    read_operations(record);
   } catch (const text::Chess960Error& error) {
     is_left_out_ = true;
     suite_.left_out.push_back(error.placed(file_, line));
   } catch (const text::TextError& error) {
-    throw error.placed(file_, line);
+    throw error.source().empty() ? error.placed(file_, line) : error;
+  }
+}
+
+// Counts in operations that EPD does not know: "d1 20", "D1=20", "perft 1 20", "D100 20".
+void SuiteBuilder::read_operations(const text::EpdRecord& record) {
+  constexpr std::string_view digits = "0123456789";
+  std::optional<int> depth;
+  for (const auto& [opcode, operand] : record.operations) {
+    const bool is_depth =
+        opcode.size() > 1 && text::lower(opcode[0]) == 'd' && text::is_digit(opcode[1]);
+    const bool is_known = opcode[0] == 'D' && opcode.size() <= 3 && opcode.size() > 1 &&
+                          opcode[1] != '0' && opcode.find_first_not_of(digits, 1) == opcode.npos;
+    const bool is_text = (opcode.size() == 2 && opcode[0] == 'c' && text::is_digit(opcode[1])) ||
+                         opcode == "id" || opcode == "src" || opcode == "divide" ||
+                         operand.starts_with('"');
+    if (is_known || is_text) continue;
+    const engine::DivideLine line = engine::read_divide_line(
+        fmt::format("{}{} {}", is_depth ? "D" : opcode.substr(0, 1), opcode.substr(1), operand));
+    if (line.depth) depth = line.depth;
+    for (const engine::PossibleTotal& total : line.totals) {
+      if (!depth)
+        refuse(record.line, fmt::format("{} does not say its depth", text::quote(opcode)));
+      add(*depth, total.leaves, record.line);
+    }
+    if (is_depth && line.totals.empty())
+      refuse(record.line, fmt::format("no count of leaves follows {}", text::quote(opcode)));
   }
 }
 
@@ -61,14 +92,22 @@ void SuiteBuilder::make(std::string_view moves, std::size_t line) {
   suite_.written.back() = {position.en_passant, std::nullopt};
 }
 
-void SuiteBuilder::add(int depth, std::uint64_t count, std::size_t line) {
-  if (!is_left_out_) {
-    suite_.positions.back().counts.push_back({depth, count, std::nullopt, line});
+int SuiteBuilder::checked_depth(std::uint64_t depth, std::size_t line) const {
+  if (depth < 1 || depth > deepest) {
+    refuse(line, fmt::format("{} is not a depth from 1 to {}", depth, deepest));
   }
+  return static_cast<int>(depth);
 }
 
-void SuiteBuilder::add_divide(const std::vector<WrittenCount>& divide, std::optional<int> depth) {
-  if (is_left_out_ || divide.empty()) return;
+void SuiteBuilder::add(std::uint64_t depth, std::uint64_t count, std::size_t line) {
+  if (depth == 0 && count == 1) return;  // the position itself
+  const int its_depth = checked_depth(depth, line);
+  if (is_left_out_) return;
+  suite_.positions.back().counts.push_back({its_depth, count, std::nullopt, line});
+}
+
+int SuiteBuilder::add_divide(const std::vector<WrittenCount>& divide, std::optional<int> depth) {
+  if (is_left_out_ || divide.empty()) return 1;
   positions::NamedPosition& named = suite_.positions.back();
   const MoveList legal = rules::legal_moves(named.position);
   std::vector<text::PerftCount> counts;
@@ -95,6 +134,7 @@ void SuiteBuilder::add_divide(const std::vector<WrittenCount>& divide, std::opti
   const int its_depth = depth ? *depth : depth_of(sum, divide.front().line);
   for (text::PerftCount& count : counts) count.depth = its_depth;
   named.counts.insert(named.counts.end(), counts.begin(), counts.end());
+  return its_depth;
 }
 
 // The first one with as many leaves; or else the last one before they are more, unless the next is
@@ -120,44 +160,50 @@ int SuiteBuilder::depth_of(std::uint64_t leaves, std::size_t line) const {
 
 void SuiteBuilder::end_position() {
   if (!has_position_ || is_left_out_) return;
-  auto& counts = suite_.positions.back().counts;
-  // A divide says what its sum is, too.
-  std::erase_if(counts, [&](const text::PerftCount& total) {
-    std::uint64_t sum = 0;
-    bool is_divided = false;
-    for (const text::PerftCount& count : counts) {
-      if (count.depth != total.depth || !count.below) continue;
-      is_divided = true;
-      sum += count.count;
-    }
-    if (total.below || !is_divided) return false;
-    if (sum == total.count) return true;
-    refuse(total.line,
-           fmt::format("the count {} is not {}, the sum of the divide", total.count, sum));
-  });
+  positions::NamedPosition& named = suite_.positions.back();
+  auto& counts = named.counts;
+  if (counts.empty()) {
+    const std::string reason = fmt::format("no count was read of this position, {}", good_count);
+    suite_.without_counts.push_back(text::TextError(subject, 0, reason).placed(file_, line_));
+    return;
+  }
   std::stable_sort(
       counts.begin(), counts.end(),
       [](const text::PerftCount& a, const text::PerftCount& b) { return a.depth < b.depth; });
+  // A divide says what its sum is, too: each of its moves, which are all legal ones, in a row.
+  std::set<std::pair<int, std::uint64_t>> sums;
+  const std::size_t moves = rules::legal_moves(named.position).size();
+  std::uint64_t sum = 0;
+  std::size_t in_row = 0;
+  for (const text::PerftCount& count : counts) {
+    if (!count.below) continue;
+    sum += count.count;
+    if (++in_row < moves) continue;
+    sums.emplace(count.depth, sum);
+    sum = in_row = 0;
+  }
+  std::erase_if(counts, [&](const text::PerftCount& count) {
+    return !count.below && sums.contains({count.depth, count.count});
+  });
 }
 
 Suite SuiteBuilder::finish() {
   end_position();
   if (suite_.positions.empty() && !suite_.left_out.empty()) throw suite_.left_out.front();
   if (suite_.positions.empty()) refuse(1, "there is no position");
+  if (suite_.without_counts.size() == suite_.positions.size()) {
+    refuse(*suite_.without_counts.front().line(),
+           fmt::format("no count was read of any position; expected a count {}", good_count));
+  }
   return std::move(suite_);
 }
 
-std::optional<int> depth_in(std::string_view text) {
-  const std::size_t digits = std::min(text.find_first_of("0123456789"), text.size());
-  const std::string_view word = text.substr(0, digits);
-  for (const char c : word) {
-    if (!text::is_letter(c) && c != '_' && c != '-' && c != ' ') return std::nullopt;
-  }
-  int depth = 0;
+std::optional<std::uint64_t> number_in(std::string_view text) {
+  std::uint64_t number = 0;
   const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data() + digits, end, depth);
-  if (error != std::errc() || rest != end || depth < 1 || depth > deepest) return std::nullopt;
-  return depth;
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  if (text.empty() || error != std::errc() || rest != end) return std::nullopt;
+  return number;
 }
 
 bool looks_like_fen(std::string_view text) {

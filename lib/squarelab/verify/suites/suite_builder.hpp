@@ -8,6 +8,8 @@
 
 namespace squarelab::verify::suites {
 
+inline constexpr int deepest = 99;
+
 // A move of a divide as it is written.
 struct WrittenCount {
   std::string move;
@@ -28,8 +30,11 @@ class SuiteBuilder {
 
   // What follows is about the last position. Nothing happens where it is left out.
   bool has_position() const noexcept { return has_position_; }
-  void add(int depth, std::uint64_t count, std::size_t line);
-  void add_divide(const std::vector<WrittenCount>& divide, std::optional<int> depth);
+  // The depth, if it is one.
+  int checked_depth(std::uint64_t depth, std::size_t line) const;
+  void add(std::uint64_t depth, std::uint64_t count, std::size_t line);
+  // Returns the depth, which is guessed if it is not given.
+  int add_divide(const std::vector<WrittenCount>& divide, std::optional<int> depth);
 
   const std::string& file() const noexcept { return file_; }
   [[noreturn]] void refuse(std::size_t line, const std::string& reason) const;
@@ -38,6 +43,7 @@ class SuiteBuilder {
 
  private:
   int depth_of(std::uint64_t leaves, std::size_t line) const;
+  void read_operations(const text::EpdRecord& record);
   void end_position();
 
   const std::string& file_;
@@ -46,10 +52,11 @@ class SuiteBuilder {
   Suite suite_;
   bool has_position_ = false;
   bool is_left_out_ = false;
+  std::size_t line_ = 0;  // of the last position
 };
 
-// A depth as it is written: 1 to 99; or nullopt. Also with a D or a word in front: D4, depth_4.
-std::optional<int> depth_in(std::string_view text);
+// A number that is a whole text, or nullopt.
+std::optional<std::uint64_t> number_in(std::string_view text);
 // Whether a text is shaped like a FEN.
 bool looks_like_fen(std::string_view text);
 

@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <cmath>
 #include <squarelab/report/json.hpp>
 #include <squarelab/text/characters.hpp>
+#include <squarelab/verify/engine/divide_line.hpp>
 #include <squarelab/verify/suites/suite_builder.hpp>
 
 namespace squarelab::verify::suites {
@@ -15,14 +16,23 @@ namespace {
 using report::Json;
 using report::JsonPart;
 
-constexpr std::uint64_t most = ~std::uint64_t{0};
-
 template <class T>
 bool is_a(const JsonPart& part) {
   return std::holds_alternative<T>(part.json().value());
 }
 bool is_text(const JsonPart& part) { return is_a<std::string>(part); }
-bool is_number(const JsonPart& part) { return is_a<std::uint64_t>(part); }
+
+// "20" and 20.0 are 20, too; nullopt for what is no whole number from 0 on.
+std::optional<std::uint64_t> whole_of(const JsonPart& part) {
+  constexpr double most_exact = 9007199254740992;  // 2^53
+  const Json::Value& value = part.json().value();
+  if (const auto* whole = std::get_if<std::uint64_t>(&value)) return *whole;
+  if (const auto* text = std::get_if<std::string>(&value)) return number_in(*text);
+  const auto* real = std::get_if<double>(&value);
+  if (!real || *real < 0 || *real > most_exact || *real != std::floor(*real)) return std::nullopt;
+  return static_cast<std::uint64_t>(*real);
+}
+bool is_whole(const JsonPart& part) { return whole_of(part).has_value(); }
 
 // In small letters and without signs: "legal_moves" and "legalMoves" are one name.
 std::string plain(std::string_view name) {
@@ -42,17 +52,32 @@ bool names_a_position(std::string_view name) {
 bool names_a_name(std::string_view name) {
   return is_one_of(name, {"id", "name", "title", "description"});
 }
-bool names_a_count(std::string_view name) {
-  return is_one_of(name, {"nodes", "count", "leaves", "leafs", "total", "expected", "result",
-                          "perft", "expectednodes", "movecount"});
+// Also by its words, as a line of a program is read: "leaf_count", and not "nodes_per_second".
+bool names_a_count(std::string_view field) {
+  if (is_one_of(plain(field), {"nodes", "count", "leaves", "leafs", "total", "expected", "result",
+                               "perft", "expectednodes"})) {
+    return true;
+  }
+  std::string words;
+  for (const char c : field) {
+    const bool begins = text::is_letter(c) && c != text::lower(c);
+    if (begins || !text::is_letter(c)) words += ' ';
+    if (text::is_letter(c)) words += text::lower(c);
+  }
+  return !engine::read_divide_line(words + " : 1").totals.empty();
 }
-bool names_counts(std::string_view name) {
-  return names_a_count(name) ||
-         is_one_of(name, {"counts", "results", "depths", "perfts", "expectedcounts"});
+// How many legal moves there are.
+bool names_number_of_moves(std::string_view name) {
+  return is_one_of(name, {"moves", "legalmoves", "legal", "movecount", "legalmovecount", "nummoves",
+                          "numberofmoves", "numlegalmoves", "expectedmoves"});
+}
+bool names_counts(std::string_view field) {
+  return names_a_count(field) ||
+         is_one_of(plain(field), {"counts", "results", "depths", "perfts", "expectedcounts"});
 }
 bool names_moves(std::string_view name) {
-  return is_one_of(name, {"moves", "legalmoves", "legal", "expected", "expectedmoves", "divide",
-                          "split"});
+  return is_one_of(
+      name, {"moves", "legalmoves", "legal", "expected", "expectedmoves", "divide", "split"});
 }
 
 bool looks_like_move(std::string_view name) {
@@ -64,7 +89,11 @@ bool looks_like_move(std::string_view name) {
 
 class JsonSuite {
  public:
-  JsonSuite(std::string_view text, SuiteBuilder& builder) : text_(text), builder_(builder) {}
+  JsonSuite(std::string_view text, SuiteBuilder& builder) : builder_(builder) {
+    for (std::size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1)) {
+      line_ends_.push_back(at);
+    }
+  }
 
   void walk(const JsonPart& part, std::optional<int> depth) {
     if (is_a<Json::Array>(part)) {
@@ -75,22 +104,30 @@ class JsonSuite {
   }
 
  private:
+  using Members = std::vector<std::pair<std::string, JsonPart>>;
+
   std::size_t line_of(const JsonPart& part) const {
-    const auto before = text_.substr(0, part.place());
-    return static_cast<std::size_t>(std::ranges::count(before, '\n')) + 1;
+    const auto next = std::ranges::lower_bound(line_ends_, part.place());
+    return static_cast<std::size_t>(next - line_ends_.begin()) + 1;
+  }
+
+  std::uint64_t count_in(const std::string& field, const JsonPart& value) const {
+    if (const auto count = whole_of(value)) return *count;
+    builder_.refuse(line_of(value), fmt::format("{} is not a count of leaves", text::quote(field)));
   }
 
   void walk_object(const JsonPart& object, std::optional<int> depth) {
-    const std::vector<std::string> fields = object.fields();
+    const Members members = object.members();
     std::string name;
     std::optional<JsonPart> position;
-    for (const std::string& field : fields) {
-      const JsonPart value = object.at(field);
+    bool has_count = false;
+    for (const auto& [field, value] : members) {
       const std::string known = plain(field);
       if (names_a_name(known) && is_text(value)) name = value.text();
-      if (is_one_of(known, {"depth", "ply", "plies"}) && is_number(value)) {
-        depth = static_cast<int>(value.whole(1, 99));
+      if (is_one_of(known, {"depth", "ply", "plies"}) && is_whole(value)) {
+        depth = builder_.checked_depth(*whole_of(value), line_of(value));
       }
+      has_count = has_count || (is_whole(value) && names_a_count(field));
       if (!names_a_position(known)) continue;
       const bool is_sure = known == "fen" || known == "epd";
       if (is_text(value) && (is_sure || looks_like_fen(value.text()))) position = value;
@@ -99,53 +136,63 @@ class JsonSuite {
       }
     }
     if (position) builder_.begin(position->text(), name, line_of(*position));
-    for (const std::string& field : fields) {
-      const JsonPart value = object.at(field);
+    // Beside a count these are the moves of the position, whatever the depth of the count.
+    const std::optional<int> depth_of_moves = has_count ? std::optional(1) : depth;
+    for (const auto& [field, value] : members) {
       if (looks_like_fen(field)) {
         builder_.begin(field, "", line_of(value));
         read_field("perft", value, depth);
+      } else if (builder_.has_position() && names_number_of_moves(plain(field)) &&
+                 is_whole(value)) {
+        builder_.add(static_cast<std::uint64_t>(depth_of_moves.value_or(1)), *whole_of(value),
+                     line_of(value));
       } else if (!names_a_position(plain(field))) {
         read_field(field, value, depth);
       }
     }
   }
 
-  // What stands in an object under that name.
+  // What is in an object under that name.
   void read_field(const std::string& field, const JsonPart& value, std::optional<int> depth) {
-    const std::string known = plain(field);
     if (!builder_.has_position()) return walk(value, depth);
-    if (is_number(value)) {
-      read_count(field, known, value, depth);
-    } else if (is_a<Json::Array>(value)) {
-      read_list(known, value, depth);
+    if (is_a<Json::Array>(value)) {
+      read_list(field, value, depth);
     } else if (value.is_object()) {
       read_object(field, value, depth);
+    } else {
+      read_count(field, value, depth);
     }
   }
 
-  void read_count(const std::string& field, const std::string& known, const JsonPart& value,
-                  std::optional<int> depth) {
-    const auto said = depth_of_name(field);
-    if (!said && !names_a_count(known)) return;
+  void read_count(const std::string& field, const JsonPart& value, std::optional<int> depth) {
+    const auto said = number_of_name(field);
+    const bool is_named_by_depth = said && text::is_letter(field.front());
+    if (value.is_null() || (!is_named_by_depth && !is_whole(value))) return;
+    if (!said && !names_a_count(field)) return;
     if (!said && !depth) {
-      builder_.refuse(line_of(value),
-                      fmt::format("{} does not say its depth", text::quote(field)));
+      builder_.refuse(line_of(value), fmt::format("{} does not say its depth", text::quote(field)));
     }
-    builder_.add(said ? *said : *depth, value.whole(0, most), line_of(value));
+    builder_.add(said ? *said : static_cast<std::uint64_t>(*depth), count_in(field, value),
+                 line_of(value));
   }
 
-  void read_list(const std::string& known, const JsonPart& list, std::optional<int> depth) {
+  void read_list(const std::string& field, const JsonPart& list, std::optional<int> depth) {
+    const std::string known = plain(field);
     const std::vector<JsonPart> elements = list.elements();
-    if (elements.empty()) return;
-    if (std::ranges::all_of(elements, is_number)) {
-      if (!names_counts(known)) return;
+    if (elements.empty()) {
+      if (names_moves(known)) builder_.add(1, 0, line_of(list));
+    } else if (names_counts(field) && std::ranges::all_of(elements, is_whole)) {
       for (std::size_t i = 0; i < elements.size(); ++i) {
-        builder_.add(static_cast<int>(i) + 1, elements[i].whole(0, most), line_of(elements[i]));
+        builder_.add(i + 1, *whole_of(elements[i]), line_of(elements[i]));
       }
     } else if (std::ranges::all_of(elements, is_text)) {
-      if (names_moves(known)) add_moves(elements, [](const JsonPart& part) { return part; }, depth);
-    } else if (std::ranges::all_of(elements, [](const JsonPart& part) { return part.has("move"); })) {
-      add_moves(elements, [](const JsonPart& part) { return part.at("move"); }, depth);
+      if (names_moves(known))
+        add_moves(
+            elements, [](const JsonPart& part) { return part; }, depth);
+    } else if (std::ranges::all_of(elements,
+                                   [](const JsonPart& part) { return part.has("move"); })) {
+      add_moves(
+          elements, [](const JsonPart& part) { return part.at("move"); }, depth);
     } else {
       walk(list, depth);
     }
@@ -160,9 +207,9 @@ class JsonSuite {
     for (const JsonPart& element : elements) {
       std::uint64_t count = 1;
       bool has_count = false;
-      for (const std::string& field : element.fields()) {
-        if (!names_a_count(plain(field)) || !is_number(element.at(field))) continue;
-        count = element.at(field).whole(0, most);
+      for (const auto& [field, value] : element.members()) {
+        if (!names_a_count(field) || !is_whole(value)) continue;
+        count = *whole_of(value);
         has_count = true;
       }
       have_counts = have_counts && has_count;
@@ -173,33 +220,36 @@ class JsonSuite {
   }
 
   void read_object(const std::string& field, const JsonPart& object, std::optional<int> depth) {
-    const std::vector<std::string> fields = object.fields();
-    const auto is_count = [&](const std::string& name) { return is_number(object.at(name)); };
-    const bool are_counts = !fields.empty() && std::ranges::all_of(fields, is_count);
-    const auto said = depth_of_name(field);
+    const Members members = object.members();
+    const auto said = number_of_name(field);
+    if (said) depth = builder_.checked_depth(*said, line_of(object));
+    const bool are_moves = std::ranges::all_of(members, [](const auto& member) {
+      return is_whole(member.second) && looks_like_move(member.first);
+    });
     const bool are_depths = std::ranges::all_of(
-        fields, [](const std::string& name) { return depth_of_name(name).has_value(); });
-    if (are_counts && !are_depths && std::ranges::all_of(fields, looks_like_move)) {
+        members, [](const auto& member) { return number_of_name(member.first).has_value(); });
+    if (members.empty()) {
+      if (names_moves(plain(field))) builder_.add(1, 0, line_of(object));
+    } else if (are_moves && !are_depths) {
       std::vector<WrittenCount> divide;
-      for (const std::string& move : fields) {
-        const JsonPart count = object.at(move);
-        divide.push_back({move, count.whole(0, most), line_of(count)});
+      for (const auto& [move, count] : members) {
+        divide.push_back({move, *whole_of(count), line_of(count)});
       }
-      builder_.add_divide(divide, said ? said : depth);
+      builder_.add_divide(divide, depth);
     } else {
-      walk(object, said ? said : depth);
+      walk(object, depth);
     }
   }
 
-  // "D3", "depth_3", "divide_3", "3": the depth that a name says; or nullopt.
-  static std::optional<int> depth_of_name(std::string_view field) {
-    const std::size_t digits = field.find_first_of("0123456789");
-    const std::string word = plain(field.substr(0, std::min(digits, field.size())));
+  // "D3", "depth_3", "divide_3", "3": the number of a name that says a depth; or nullopt.
+  static std::optional<std::uint64_t> number_of_name(std::string_view field) {
+    const std::size_t digits = std::min(field.find_first_of("0123456789"), field.size());
+    const std::string word = plain(field.substr(0, digits));
     const bool is_known = is_one_of(word, {"", "d", "depth", "ply", "perft", "divide", "split"});
-    return is_known ? depth_in(field) : std::nullopt;
+    return is_known ? number_in(field.substr(digits)) : std::nullopt;
   }
 
-  std::string_view text_;
+  std::vector<std::size_t> line_ends_;  // the places in the text
   SuiteBuilder& builder_;
 };
 

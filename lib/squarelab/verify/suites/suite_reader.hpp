@@ -8,8 +8,9 @@
 //   id name / epd FEN / perft 2 400        a record of several lines
 //   position startpos moves e2e4           a position, as UCI names it; or "fen FEN"
 //   go perft 3                             the depth of the divide that follows; also "depth 3"
-//   a2a3: 380                              a divide as programs print it (engine/divide_reader.hpp)
-//   Nodes searched: 8902                   its sum
+//   a2a3: 380                              a divide as programs print it (engine/divide_line.hpp)
+//   Nodes searched: 8902                   its sum; also "D3 8902", "info depth 3 nodes 8902 ..."
+//   1 20                                   a row of a table: a depth and a count
 //
 // JSON: an object with a field "fen" (also "epd", "position", "start", or a name that is a FEN) is
 // a position. Counts and divides stand in it or in what it contains:
@@ -18,9 +19,10 @@
 //   {"D1": 20}, {"1": 20, "2": 400}, {"perft": [20, 400]} by depth
 //   {"divide": {"a2a3": 380}}                             a field for each move
 //   {"divide": [{"move": "a2a3", "nodes": 380}]}          an object for each
-//   {"moves": ["a2a3", "a2a4"]}, {"expected": [{"move": "a3"}]}    the legal moves alone
+//   {"moves": ["a2a3", "a2a4"]}, {"expected": [{"move": "a3"}]}    the legal moves alone, or []
+//   {"moves": 20}                                         how many there are
 //
-// Other fields do not matter. Moves are written in any notation that engine_move.hpp reads. A
+// A count may also be a text, "20", or 20.0. Other fields do not matter. Moves are written in any notation that engine_move.hpp reads. A
 // divide has to name each legal move once. Where its depth is not said, it is that at which the
 // position has about as many leaves, which may be 100 million at most. Tested in tests/verify/suites/suite_reader_test.cpp.
 #pragma once
@@ -40,11 +42,14 @@ struct Suite {
   std::vector<text::Written> written;               // what else is said of each
   // Positions of Chess960, where that is not played, and why.
   std::vector<text::TextError> left_out;
+  // The positions of which no count was read, each at its line.
+  std::vector<text::TextError> without_counts;
 };
 
 // Throws TextError with file and line at the first fault: what should be a position, a move or a
-// count is none, a divide lacks a legal move, a sum is none, nothing is a position. Whether the
-// counts are right is not looked at. The counter counts leaves where a depth is not said; it plays
+// count is none, a depth is not from 1 to 99, a divide lacks a legal move, nothing is a position or
+// a count. Whether the counts are right is not looked at: a total that is not the sum of its divide
+// is one more count. The counter counts leaves where a depth is not said; it plays
 // the variant.
 Suite read_suite(std::string_view text, const std::string& file, text::Variant variant,
                  Board& counter);

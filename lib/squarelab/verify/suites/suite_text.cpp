@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/text/characters.hpp>
-#include <squarelab/verify/engine/divide_reader.hpp>
+#include <squarelab/verify/engine/divide_line.hpp>
+#include <squarelab/verify/engine/line_numbers.hpp>
 #include <squarelab/verify/suites/suite_builder.hpp>
 #include <utility>
 #include <vector>
@@ -16,7 +16,8 @@ namespace squarelab::verify::suites {
 
 namespace {
 
-using engine::DivideReader;
+using engine::DivideLine;
+using engine::asking::Scanner;
 
 std::string lower_case(std::string_view text) {
   std::string word(text);
@@ -32,28 +33,44 @@ std::pair<std::string, std::string_view> first_word(std::string_view text) {
   return {word, text::trimmed(text.substr(end))};
 }
 
-std::optional<std::uint64_t> number_in(std::string_view text) {
-  std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
-  if (text.empty() || error != std::errc() || rest != end) return std::nullopt;
-  return number;
+// The first two numbers of a line of a table, "| 1 | 20 | 0 |", which has no letters and whole
+// numbers there; or nullopt.
+std::optional<std::pair<std::uint64_t, std::uint64_t>> row_of_table(std::string_view line) {
+  if (std::ranges::any_of(line, text::is_letter)) return std::nullopt;
+  std::vector<std::uint64_t> numbers;
+  for (Scanner scanner(line); !scanner.at_end() && numbers.size() < 2;) {
+    if (!text::is_digit(scanner.peek())) {
+      if (!text::is_one_of(scanner.peek(), " \t|,;:=")) return std::nullopt;
+      scanner.skip();
+      continue;
+    }
+    const auto number = scanner.number();
+    if (!number || scanner.peek() == '.') return std::nullopt;
+    numbers.push_back(*number);
+  }
+  if (numbers.size() < 2) return std::nullopt;
+  return std::pair(numbers[0], numbers[1]);
 }
 
-// The depth that a line of a program says: "go perft 3", "perft(3) = 8902", "Depth: 3".
-std::optional<int> depth_said(std::string_view line) {
-  const std::string text = lower_case(line);
-  for (const std::string_view word : {"perft", "divide", "depth"}) {
-    const std::size_t at = text.find(word);
-    if (at == text.npos) continue;
-    const std::size_t begin = text.find_first_not_of(" \t:=(", at + word.size());
-    if (begin == text.npos) continue;
-    const std::size_t end = std::min(text.find_first_not_of("0123456789", begin), text.size());
-    if (const auto depth = depth_in(std::string_view(text).substr(begin, end - begin))) {
-      return depth;
-    }
+// Whether the line is the head of a table with depths and counts in other columns than the first
+// two.
+bool is_head_of_other_columns(std::string_view line) {
+  using engine::Meaning;
+  if (std::ranges::any_of(line, text::is_digit)) return false;
+  std::vector<unsigned> columns;
+  for (Scanner scanner(line); !scanner.at_end();) {
+    const unsigned meanings = engine::meanings_of(scanner.word());
+    if (meanings != 0) columns.push_back(meanings);
+    if (!text::is_letter(scanner.peek())) scanner.skip();
   }
-  return std::nullopt;
+  const auto has = [](unsigned meaning) {
+    return [meaning](unsigned meanings) { return (meanings & meaning) != 0; };
+  };
+  const auto depth = std::ranges::find_if(columns, has(Meaning::DepthOnly));
+  const auto leaves = std::ranges::find_if(columns, has(Meaning::Leaves));
+  if (depth == columns.end() || leaves == columns.end()) return false;
+  return depth != columns.begin() ||
+         std::any_of(depth + 1, leaves, has(Meaning::Other | Meaning::Moves));
 }
 
 class TextSuite {
@@ -77,15 +94,16 @@ class TextSuite {
 
   void end_divide() {
     if (!moves_.empty()) {
-      check_total();
-      builder_.add_divide(moves_, depth_);
+      const int depth = builder_.add_divide(moves_, depth_);
+      if (total_) builder_.add(static_cast<std::uint64_t>(depth), *total_, line_of_total_);
     } else if (total_ && depth_) {
-      builder_.add(*depth_, *total_, line_of_total_);
+      builder_.add(static_cast<std::uint64_t>(*depth_), *total_, line_of_total_);
     } else if (total_) {
       builder_.refuse(line_of_total_,
                       "no line says the depth of this count, such as \"go perft 3\"");
     }
     moves_.clear();
+    sum_ = 0;
     depth_.reset();
     total_.reset();
   }
@@ -93,14 +111,13 @@ class TextSuite {
  private:
   void begin(std::string_view line, std::size_t number) {
     end_divide();
+    has_other_columns_ = false;
     const std::string name = std::exchange(name_, {});
     const auto separator = line.find_first_of(",;|");
     const auto counts = separator == line.npos ? std::nullopt : counts_in(line.substr(separator));
     builder_.begin(counts ? line.substr(0, separator) : line, name, number);
     if (!counts) return;
-    for (std::size_t i = 0; i < counts->size(); ++i) {
-      builder_.add(static_cast<int>(i) + 1, (*counts)[i], number);
-    }
+    for (std::size_t i = 0; i < counts->size(); ++i) builder_.add(i + 1, (*counts)[i], number);
   }
 
   // ",20,400": nullopt if it is something else.
@@ -116,78 +133,94 @@ class TextSuite {
 
   void begin_as_uci(std::string_view words, std::size_t number) {
     end_divide();
+    has_other_columns_ = false;
     constexpr std::string_view mark = " moves ";
     const std::size_t moves = std::min(words.find(mark), words.size());
     std::string_view position = text::trimmed(words.substr(0, moves));
     if (position.starts_with("fen ")) position.remove_prefix(4);
-    if (position == "startpos") position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    if (position == "startpos")
+      position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     builder_.begin(position, std::exchange(name_, {}), number);
     if (moves < words.size()) builder_.make(words.substr(moves + mark.size()), number);
   }
 
   // A line that a program prints, or that it is asked.
   void read_output(std::string_view line, std::size_t number) {
-    DivideReader alone;
-    DivideReader::Seen seen{};
+    using Shape = DivideLine::Shape;
+    DivideLine read;
     try {
-      seen = alone.read(line);
+      read = engine::read_divide_line(line);
     } catch (const text::TextError& error) {
       builder_.refuse(number, error.reason());
     }
-    if (seen == DivideReader::Seen::MoveAlone) {
-      builder_.refuse(number, fmt::format("no count of leaves follows {}", text::quote(line)));
-    }
-    const auto depth = depth_said(line);
-    if (seen == DivideReader::Seen::Noise && !depth) return;
+    const auto row = row_of_table(line);
+    const bool is_move = read.shape != Shape::NoMove;
+    const bool has_count = is_move || row || !read.totals.empty();
+    has_other_columns_ = has_other_columns_ || is_head_of_other_columns(line);
+    if (!has_count && !read.depth) return;
     if (!builder_.has_position()) {
-      if (seen == DivideReader::Seen::Noise) return;
+      if (!has_count || row) return;
       builder_.refuse(number, "there is no position before it");
     }
-    const engine::Divide divide = alone.result();
-    if (seen == DivideReader::Seen::Move) {
+    if (read.shape == Shape::MoveAlone) {
+      builder_.refuse(number, fmt::format("no count of leaves follows {}", text::quote(line)));
+    }
+    if (row && has_other_columns_) {
+      builder_.refuse(number, "the first columns of this table are not depth and nodes");
+    } else if (row) {
+      end_divide();
+      builder_.add(row->first, row->second, number);
+    } else if (is_move) {
       // Another one of the same position.
       if (total_ && !moves_.empty()) end_divide();
-      moves_.push_back({divide.entries.front().move, divide.entries.front().count, number});
-    } else if (seen == DivideReader::Seen::Total) {
-      read_total(*divide.total, depth, number);
+      moves_.push_back({read.move, read.count, number});
+      sum_ += read.count;
+    } else if (read.totals.empty()) {
+      read_depth(line, *read.depth);
     } else {
-      if (!moves_.empty()) end_divide();
-      depth_ = depth;
+      read_totals(read.totals, number);
     }
   }
 
-  void read_total(std::uint64_t total, std::optional<int> depth, std::size_t number) {
-    const bool is_of_divide = !moves_.empty() && (!depth || !depth_ || depth == depth_);
-    if (depth && !is_of_divide) {
-      end_divide();
-      builder_.add(*depth, total, number);
-      return;
+  // "Depth: 3" behind a divide is its depth, and "go perft 3" that of the next.
+  void read_depth(std::string_view line, int depth) {
+    const bool is_of_divide =
+        !moves_.empty() && !depth_ && !total_ && first_word(line).first == "depth";
+    if (!moves_.empty() && !is_of_divide) end_divide();
+    depth_ = depth;
+  }
+
+  void read_totals(const std::vector<engine::PossibleTotal>& totals, std::size_t number) {
+    const bool has_sure = std::ranges::any_of(totals, &engine::PossibleTotal::is_sure);
+    std::optional<std::uint64_t> of_divide;
+    for (const auto& [leaves, depth, is_sure] : totals) {
+      if (is_sure != has_sure) continue;
+      const bool is_of_divide = !moves_.empty() && (!depth || !depth_ || depth == depth_);
+      if (depth && !is_of_divide) {
+        const auto asked = depth_;
+        end_divide();
+        depth_ = asked;
+        builder_.add(static_cast<std::uint64_t>(*depth), leaves, number);
+        continue;
+      }
+      if (is_of_divide && !is_sure) continue;
+      if (depth) depth_ = depth;
+      of_divide = std::max(of_divide, std::optional(leaves));
     }
-    if (depth) depth_ = depth;
     // There may be several; that of the leaves is the sum.
-    if (total_ && (moves_.empty() || *total_ == sum())) return;
-    total_ = total;
+    if (!of_divide || (total_ && (moves_.empty() || *total_ == sum_))) return;
+    total_ = of_divide;
     line_of_total_ = number;
-  }
-
-  std::uint64_t sum() const {
-    std::uint64_t sum = 0;
-    for (const WrittenCount& move : moves_) sum += move.count;
-    return sum;
-  }
-
-  void check_total() const {
-    if (!total_ || *total_ == sum()) return;
-    builder_.refuse(line_of_total_,
-                    fmt::format("the total {} is not {}, the sum of the counts", *total_, sum()));
   }
 
   SuiteBuilder& builder_;
   std::string name_;
   std::vector<WrittenCount> moves_;
+  std::uint64_t sum_ = 0;  // of their counts
   std::optional<int> depth_;
   std::optional<std::uint64_t> total_;
   std::size_t line_of_total_ = 0;
+  bool has_other_columns_ = false;  // a table of the position
 };
 
 }  // namespace
