@@ -30,7 +30,8 @@ struct Reading {
   std::vector<positions::NamedPosition> positions;
   // Of those that are written there, not reached by moves: their index, and what is written.
   std::vector<std::pair<std::size_t, text::Written>> written;
-  std::vector<std::string> left_out;  // a message for each game or line
+  std::vector<std::string> left_out;             // a message for each game or line
+  std::vector<std::string> without_counts = {};  // a message for each position of a suite
 };
 
 // startpos and the built-in suite, by name. Late bugs without a name are called by their place.
@@ -105,6 +106,7 @@ Reading read_epd(const std::string& path, text::Variant variant) {
   Reading reading{shown_path(path), "lines", positions::named_positions(records, path), {}, {}};
   for (std::size_t i = 0; i < records.size(); ++i) {
     reading.written.emplace_back(i, records[i].written);
+    reading.positions[i].is_of_user = true;
   }
   for (const text::TextError& error : skipped) {
     reading.left_out.push_back(fmt::format("line {} is left out: {}", *error.line(), error.what()));
@@ -119,6 +121,10 @@ Reading read_suite(const std::string& path, text::Variant variant, Board& counte
   Reading reading{shown_path(path), "positions", std::move(suite.positions), {}, {}};
   for (std::size_t i = 0; i < suite.written.size(); ++i) {
     reading.written.emplace_back(i, suite.written[i]);
+    reading.positions[i].is_of_user = true;
+  }
+  for (const text::TextError& error : suite.without_counts) {
+    reading.without_counts.emplace_back(error.what());
   }
   for (const text::TextError& error : suite.left_out) {
     reading.left_out.push_back(fmt::format("line {} is left out: {}", *error.line(), error.what()));
@@ -190,6 +196,7 @@ void warn_or_refuse(const Reading& reading, const std::optional<std::string>& ob
   }
   warn_of(reading.left_out, fmt::format("{} are left out", reading.unit), reading.from, context);
   warn_of(warnings, "such warnings", reading.from, context);
+  warn_of(reading.without_counts, "positions without a count", reading.from, context);
   if (reading.positions.empty()) {
     throw InputError(
         fmt::format("{}: none of its {} is without a fault", reading.from, reading.unit));

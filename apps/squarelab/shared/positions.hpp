@@ -77,9 +77,8 @@ void add_positions_options(Command& command, PositionsChoice& choice, const std:
 // read, is not text, is too large, or holds a record that is wrong, named by its line and column.
 // All positions of all games of a file are taken. Games with a fault, and lines of EPD
 // with the castling rights of Chess960 if that is not played, are left out and named on stderr; if
-// nothing else is there, that is an error. Warns of positions that no game leads to, one line a
-// file, or throws with
-// --strict.
+// nothing else is there, that is an error. Warns of positions of a suite without a count, and, one
+// line a file, of positions that no game leads to; or throws for these with --strict.
 std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& choice,
                                                        const Context& context);
 

@@ -44,6 +44,26 @@ std::uint64_t counts_left_out(const verify::VerificationPlan& plan) {
   return number;
 }
 
+// Of the positions of the user's files: how many counts were compared, and how many positions have
+// none. No row if no position has one.
+std::string file_counts_row(const verify::RunPlan& plan, std::size_t given, std::uint64_t compared,
+                            RunReport& report) {
+  std::uint64_t with = 0;
+  std::uint64_t without = 0;
+  for (std::size_t i = 0; i < given; ++i) {
+    if (!plan.suite[i].is_of_user || !plan.shard.holds(i)) continue;
+    ++(plan.suite[i].counts.empty() ? without : with);
+  }
+  if (with + without == 0) return "";
+  report.numbers["file_counts"] = compared;
+  report.numbers["positions_without_counts"] = without;
+  if (with == 0) return "";
+  std::string text = grouped(compared) + " compared";
+  if (without != 0)
+    text += fmt::format("; {} without a count", report::counted(without, "position"));
+  return row("file counts", text);
+}
+
 // "1,009 and 20,000 candidates": those of finite sources that are playable become positions.
 std::string planned_text(std::uint64_t positions, std::uint64_t candidates) {
   if (candidates == 0) return grouped(positions);
@@ -172,14 +192,14 @@ void add_engines(const EnginesRun& run, RunReport& report) {
 }
 
 // What was asked about the positions of the plan.
-std::string counts_rows(const EnginesRun& run, const RunReport& report) {
+std::string counts_rows(const EnginesRun& run, RunReport& report) {
   const auto& [plan, given, replay, result, seconds, not_asked] = run;
   const bool is_part =
       !plan.endless && (report.stopped || result.gave_up || (!result.faults.empty() && !plan.all));
   std::string positions = grouped(result.positions);
   if (is_part) positions += " of " + grouped(plan.positions());
   std::string rows = row("positions", positions_text(plan, given, positions, ""));
-  rows += ignored_row(report.ignored);
+  rows += file_counts_row(plan, given, result.file_counts, report) + ignored_row(report.ignored);
   if (result.left_out != 0) {
     const bool of_function = !plan.engines.empty() &&
                              plan.engines.front().protocol == verify::engine::Protocol::Function;
@@ -280,7 +300,7 @@ RunReport report_of(const BoardsRun& run) {
   if (result.stopped) report.notes = "stopped before the end\n";
   report.rows =
       row("backends", names_of(plan.entries)) + shard_row(plan) + positions_row(run, seeded) +
-      ignored_row(result.ignored) +
+      file_counts_row(plan, given, result.file_counts, report) + ignored_row(result.ignored) +
       row("distinct", (result.distinct_may_be_more ? "at least " : "") + grouped(result.distinct)) +
       row("children", grouped(compared.children) + " made, compared and taken back") +
       row("answers", grouped(compared.queries) + " compared with what they should be") +

@@ -18,6 +18,7 @@ struct NamedPosition {
   Position position;
   std::vector<text::PerftCount> counts;  // by increasing depth
   std::string file = {};                 // in which they stand
+  bool is_of_user = false;               // read from a file that a person gave
 
   // "suite.epd:3", or empty.
   std::string place_of(const text::PerftCount& count) const;

@@ -13,6 +13,7 @@
 #include <squarelab/verify/explanation.hpp>
 #include <squarelab/verify/fault_list.hpp>
 #include <squarelab/verify/reproducer.hpp>
+#include <squarelab/verify/verification.hpp>
 
 namespace squarelab::verify {
 
@@ -109,9 +110,9 @@ bool is_way_of(Piece piece, mapping::Offset way) {
 // Precondition: the diagnosis has the rule and the move.
 std::string headline_of(const Disagreement& found, const Diagnosis& diagnosis) {
   if (is_of_file(found)) {
-    const std::string& place = found.place_in_file;
-    return fmt::format("{}{}all boards agree on {}; the file says {}", place,
-                       place.empty() ? "" : ": ", found.answers.front().text, found.expected);
+    const std::string place = found.place_in_file.empty() ? "" : found.place_in_file + ": ";
+    return fmt::format("{}all boards agree on {}; the file says {}{}", place,
+                       found.answers.front().text, found.expected, sum_of_depths(found));
   }
   const std::string in_list =
       identity_of(found).question == Question::Moves ? "" : " in " + found.query;

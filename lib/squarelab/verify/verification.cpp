@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <cstdlib>
 #include <exception>
 #include <map>
 #include <mutex>
@@ -46,8 +47,7 @@ bool has_more_leaves(Board& board, int depth, std::uint64_t& left) {
 }
 
 // Boards are compared with the first one; if all agree with it, the count itself is wrong.
-std::optional<Disagreement> compare_count(Lockstep& lockstep,
-                                          const positions::NamedPosition& named,
+std::optional<Disagreement> compare_count(Lockstep& lockstep, const positions::NamedPosition& named,
                                           const text::PerftCount& count, std::uint64_t most) {
   const Position position =
       count.below ? rules::play(named.position, *count.below) : named.position;
@@ -72,25 +72,27 @@ std::optional<Disagreement> compare_count(Lockstep& lockstep,
   }
   for (std::size_t i = 0; i < lockstep.size(); ++i) {
     const bool is_more = is_too_small && has_more(i);
-    found.answers.push_back(
-        {std::string(lockstep.board(i).name()),
-         is_more        ? fmt::format("more than {}", most)
-         : is_too_small ? answer_text(lockstep.board(i).perft(depth, PerftMode::Bulk))
-                        : answer_text(expected)});
+    found.answers.push_back({std::string(lockstep.board(i).name()),
+                             is_more ? fmt::format("more than {}", most)
+                             : is_too_small
+                                 ? answer_text(lockstep.board(i).perft(depth, PerftMode::Bulk))
+                                 : answer_text(expected)});
   }
   found.wrong = first_wrong(found);
   return found;
 }
 
 // Each wrong count of a file is told, as long as `tell` returns true: whether to go on. What is
-// wrong with a board is returned.
+// wrong with a board is returned. compared: becomes larger by the counts that were compared.
 template <class Tell>
 std::optional<Disagreement> compare_named(Lockstep& lockstep, const positions::NamedPosition& named,
-                                          const VerificationPlan& plan, const Tell& tell) {
+                                          const VerificationPlan& plan, std::uint64_t& compared,
+                                          const Tell& tell) {
   if (auto found = lockstep.compare(named.position)) return found;
   for (const text::PerftCount& count : named.counts) {
     if (count.count > plan.max_leaves) continue;
     auto found = compare_count(lockstep, named, count, plan.max_leaves);
+    compared += named.is_of_user ? 1 : 0;
     if (found && !(is_of_file(*found) && tell(*found))) return found;
   }
   return std::nullopt;
@@ -156,6 +158,7 @@ class Worker {
   Lockstep lockstep;
   std::unique_ptr<Board> player;
   std::vector<PortionDone> portions;
+  std::uint64_t file_counts = 0;
   Ignored ignored;
 
  private:
@@ -183,6 +186,7 @@ Verification sum_of(const VerificationPlan& plan,
   sum.portions = nothing_done(plan);
   for (const auto& worker : workers) {
     sum.compared += worker->lockstep.compared();
+    sum.file_counts += worker->file_counts;
     sum.ignored.add(worker->ignored);
     for (std::size_t i = 0; i < sum.portions.size(); ++i) {
       sum.portions[i].positions += worker->portions[i].positions;
@@ -276,6 +280,23 @@ Disagreement wrong_in_file(const positions::NamedPosition& named, const text::Pe
   return found;
 }
 
+std::string sum_of_depths(const Disagreement& found) {
+  constexpr std::uint64_t most_nodes = 2'000'000;
+  const auto leaves = std::strtoull(found.answers.front().text.c_str(), nullptr, 10);
+  const std::uint64_t expected = std::stoull(found.expected);
+  if (found.move || found.depth < 2 || expected <= leaves || expected - leaves > most_nodes) {
+    return "";
+  }
+  const Position position = end_of({found.start, found.moves});
+  std::uint64_t left = expected - leaves;
+  for (int depth = 1; depth < found.depth; ++depth) {
+    const std::uint64_t nodes = rules::perft(position, depth);
+    if (nodes > left) return "";
+    left -= nodes;
+  }
+  return left <= 1 ? fmt::format(", the sum of depths 1 to {}", found.depth) : "";
+}
+
 std::optional<Disagreement> compare_batch(Lockstep& lockstep, const positions::Batch& batch,
                                           Thoroughness placements) {
   for (const positions::RandomGame& game : batch.games) {
@@ -313,8 +334,9 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
     if (index < plan.suite.size()) {
       faults = worker.faults_of(index, [&] {
         keys = {key_of(rules::normalised(plan.suite[index].position))};
-        return compare_named(worker.lockstep, plan.suite[index], plan,
-                             [&](const Disagreement& wrong) { return worker.goes_on_after(wrong); });
+        return compare_named(
+            worker.lockstep, plan.suite[index], plan, worker.file_counts,
+            [&](const Disagreement& wrong) { return worker.goes_on_after(wrong); });
       });
     } else {
       const std::size_t batch = index - plan.suite.size();

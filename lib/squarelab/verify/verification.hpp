@@ -83,6 +83,7 @@ std::vector<PortionDone> nothing_done(const RunPlan& plan);
 struct Verification {
   Compared compared;  // of a run without disagreement: everything
   std::vector<PortionDone> portions;
+  std::uint64_t file_counts = 0;      // counts of files that were compared
   std::uint64_t distinct = 0;         // different positions of suite and portions together
   bool distinct_may_be_more = false;  // most_distinct was reached
   bool stopped = false;               // before the end
@@ -100,6 +101,11 @@ double one_in_with_95_percent(std::uint64_t draws);
 
 // What is to be said of a count of a file that all boards contradict; their answers are missing.
 Disagreement wrong_in_file(const positions::NamedPosition& named, const text::PerftCount& count);
+
+// ", the sum of depths 1 to 3" if such a count is not that of the leaves, but of all nodes of the
+// tree, with or without its root; empty for others, and for large trees. Precondition:
+// is_of_file(found).
+std::string sum_of_depths(const Disagreement& found);
 
 // The first disagreement on the games and placements of the batch, or nullopt. Games are asked
 // about as Thoroughness::Usual.

@@ -1,4 +1,6 @@
 // squarelab verify --suite, --leaves and --export.
+#include <fmt/format.h>
+
 #include <fstream>
 #include <string>
 #include <vector>
@@ -87,6 +89,74 @@ TEST_F(VerifySuites, AreRefusedWithTheirLine) {
       write_file("suite.txt", std::string("# a comment\n") + pawn_and_king + "\ne2e5: 5\n");
   expect_refused({"verify", "--positions", "0", "--suite", file}, ":3: suite: \"e2e5\": ");
   expect_refused({"verify", "--positions", "0", "--suite", path("none.txt")}, "none.txt");
+}
+
+// A wrong count must not pass as if it had been compared.
+TEST_F(VerifySuites, WithoutCountsAreNoSuites) {
+  const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  const std::string none = write_file("none.epd", start + '\n' + pawn_and_king + '\n');
+  expect_refused({"verify", "--positions", "0", "--suite", none},
+                 "none.epd:1: suite: no count was read of any position; expected a count such as");
+  const std::string some = write_file("some.epd", start + '\n' + pawn_and_king + " ;D1 6 ;D2 30\n");
+  for (const std::vector<std::string>& asked :
+       {std::vector<std::string>{}, {"--engine", engine("honest")}}) {
+    std::vector<std::string> arguments = asked;
+    arguments.insert(arguments.end(), {"--json", path("report.json")});
+    const Outcome outcome = check(some, arguments);
+    expect_first_line(outcome, "0 disagreements", 0);
+    EXPECT_TRUE(contains(outcome.err, "some.epd:1: suite: no count was read of this position"))
+        << outcome.err;
+    EXPECT_TRUE(contains(outcome.out, "\nfile counts   2 compared; 1 position without a count\n"))
+        << outcome.out;
+    const std::string json = read_file(path("report.json"));
+    EXPECT_TRUE(contains(json, "\"file_counts\": 2,")) << json;
+    EXPECT_TRUE(contains(json, "\"positions_without_counts\": 1,")) << json;
+  }
+}
+
+// Wrong counts are found in each form.
+TEST_F(VerifySuites, AreWrongInEachForm) {
+  const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  const auto json = [&](const std::string& rest) {
+    return "[{\"fen\": \"" + start + "\", " + rest + "}]";
+  };
+  std::string teaching;
+  for (const char file : std::string("abcdefgh")) {
+    teaching += fmt::format("     move: {0}2{0}3  nodes: 20\n     move: {0}2{0}4  nodes: 20\n", file);
+  }
+  for (const char* const move : {"b1a3", "b1c3", "g1f3", "g1h3"}) {
+    teaching += fmt::format("     move: {}  nodes: 20\n", move);
+  }
+  const std::string footer = "    Depth: 2\n    Nodes: 400\n     Time: 12 ms\n";
+  expect_first_line(check(write_file("right", start + "\ngo perft 2\n" + teaching + footer)),
+                    "0 disagreements", 0);
+  teaching.replace(teaching.find("nodes: 20"), 9, "nodes: 21");
+  for (const auto& [text, line] : std::vector<std::pair<std::string, std::string>>{
+           {start + "\ngo perft 2\n" + teaching + footer,
+            ":3: all boards agree on 20; the file says 21"},
+           {start + "\ngo perft 2\nResult: 401, Time: 1s 528ms\n",
+            ":3: all boards agree on 400; the file says 401"},
+           {start + "\ngo perft 2\nTotal nodes: 420\n",
+            ":3: all boards agree on 400; the file says 420, the sum of depths 1 to 2"},
+           {json("\"moves\": 21"), ":1: all boards agree on 20; the file says 21"},
+           {json("\"moves\": []"), ":1: all boards agree on 20; the file says 0"},
+           {json("\"D1\": \"21\""), ":1: all boards agree on 20; the file says 21"},
+           {json("\"D1\": 20, \"perft1\": 21"), ":1: all boards agree on 20; the file says 21"},
+       }) {
+    const std::string file = write_file("wrong", text);
+    for (const std::vector<std::string>& asked :
+         {std::vector<std::string>{}, {"--engine", engine("honest")}}) {
+      const Outcome outcome = check(file, asked);
+      EXPECT_EQ(outcome.exit_code, 1) << text << outcome.err;
+      std::string words = outcome.out.substr(0, outcome.out.find("\nposition"));
+      for (const char* gap : {"\n  ", "\n"}) {
+        for (auto at = words.find(gap); at != words.npos; at = words.find(gap)) {
+          words.replace(at, std::string(gap).size(), " ");
+        }
+      }
+      EXPECT_EQ(words, file + line) << text;
+    }
+  }
 }
 
 // A deep count is asked for on request only, and boards have a limit of their own.

@@ -89,6 +89,7 @@ struct Seen {
   std::size_t late_answers = 0;
   bool has_refused = false;
   std::optional<std::string> skipped;  // in the words of an adapter
+  std::uint64_t file_counts = 0;       // that were compared
   bool goes_on = true;                 // the run
 };
 
@@ -128,7 +129,7 @@ Seen look_at(const NumberedPosition& numbered, Team& team, const positions::Name
     as_asked.position = numbered.position;
     for (const auto& counts : asking::counts_asked(named->counts, plan.depth, plan.most_leaves)) {
       if (!is_right || seen.has_refused || seen.skipped || must_stop(plan)) break;
-      asking::look_for_counts(see, dividers, as_asked, counts, boards);
+      seen.file_counts += asking::look_for_counts(see, dividers, as_asked, counts, boards);
     }
   }
   if (!is_right || seen.has_refused) return seen;
@@ -150,6 +151,7 @@ void add(const Share& share, Share& to) {
   to.done.positions += share.done.positions;
   to.done.histories += share.done.histories;
   to.done.left_out += share.done.left_out;
+  to.done.file_counts += share.done.file_counts;
   to.done.refused += share.done.refused;
   for (const auto& [words, skipped] : share.done.skipped) {
     to.done.skipped[words].positions += skipped.positions;
@@ -233,6 +235,7 @@ class EngineRun {
       share.found[plan_.all ? 0 : item].add({fault, sighting, 1, numbered.index});
       note(fault, sighting.disagreement);
     }
+    if (named && named->is_of_user) share.done.file_counts += seen.file_counts;
     late_answers_ += seen.late_answers;
     const bool goes_on = seen.goes_on && !gave_up() && !must_stop(plan_);
     if (goes_on) count(numbered, seen, share);

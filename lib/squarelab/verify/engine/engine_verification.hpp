@@ -71,6 +71,7 @@ struct EngineVerification {
   std::uint64_t left_out = 0;   // positions that no game leads to, which nobody was asked about
   std::uint64_t refused = 0;    // positions in which somebody refused one that is drawn
   std::map<std::string, Skipped> skipped;  // by the words of the adapter
+  std::uint64_t file_counts = 0;           // counts of files that were compared
   std::uint64_t histories = 0;  // lines of moves that were asked about (positions/histories.hpp)
   // Moves with their counts, of all boards and engines, but not where an adapter skipped.
   std::uint64_t answers = 0;

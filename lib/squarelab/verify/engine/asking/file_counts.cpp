@@ -27,9 +27,9 @@ std::vector<std::span<const text::PerftCount>> counts_asked(
   return asked;
 }
 
-void look_for_counts(const Looking& looking, std::span<Divider* const> dividers,
-                     const positions::NamedPosition& named,
-                     std::span<const text::PerftCount> counts, std::size_t boards) {
+std::uint64_t look_for_counts(const Looking& looking, std::span<Divider* const> dividers,
+                              const positions::NamedPosition& named,
+                              std::span<const text::PerftCount> counts, std::size_t boards) {
   const Place place = make_place(named.position, {}, counts.front().depth);
   const std::vector<Side> sides = ask_all(dividers, place);
   const bool all_agree = std::all_of(sides.begin(), sides.end(), [&](const Side& side) {
@@ -43,21 +43,25 @@ void look_for_counts(const Looking& looking, std::span<Divider* const> dividers,
       return looking(std::move(sighting));
     };
     look_for(noted, dividers, place, boards);
-    if (is_told) return;
-    // They gave another answer just now.
-    if (auto sighting = judge_all(place, sides, boards)) looking(*std::move(sighting));
-    return;
+    // They may have given another answer just now.
+    if (auto sighting = judge_all(place, sides, boards); sighting && !is_told) {
+      looking(*std::move(sighting));
+    }
+    return 0;
   }
+  std::uint64_t compared = 0;
   for (const text::PerftCount& count : counts) {
     const Side& side = sides.front();
     const std::uint64_t leaves =
         count.below ? side.counts.at(text::to_uci(*count.below)) : side.leaves;
+    ++compared;
     if (leaves == count.count) continue;
     Disagreement found = wrong_in_file(named, count);
     for (const Side& one : sides) found.answers.push_back({one.divider, answer_text(leaves)});
     found.wrong = first_wrong(found);
-    if (!looking({place, sides, 0, std::move(found)})) return;
+    if (!looking({place, sides, 0, std::move(found)})) break;
   }
+  return compared;
 }
 
 }  // namespace squarelab::verify::engine::asking

@@ -18,10 +18,11 @@ std::vector<std::span<const text::PerftCount>> counts_asked(
 
 // Looks at the counts that a file gives for one depth, below moves too: all are asked once. Where
 // they disagree, it looks for disagreements as look_for does; each count that all contradict is one
-// that is is_of_file. boards: as in judge_all. Preconditions: those of compare_divides; the counts
-// are of the position and of one depth, which is at least 1; there is one.
-void look_for_counts(const Looking& looking, std::span<Divider* const> dividers,
-                     const positions::NamedPosition& named,
-                     std::span<const text::PerftCount> counts, std::size_t boards);
+// that is is_of_file. Returns how many counts were compared. boards: as in judge_all.
+// Preconditions: those of compare_divides; the counts are of the position and of one depth, which
+// is at least 1; there is one.
+std::uint64_t look_for_counts(const Looking& looking, std::span<Divider* const> dividers,
+                              const positions::NamedPosition& named,
+                              std::span<const text::PerftCount> counts, std::size_t boards);
 
 }  // namespace squarelab::verify::engine::asking
