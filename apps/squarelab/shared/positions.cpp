@@ -114,10 +114,10 @@ Reading read_epd(const std::string& path, text::Variant variant) {
   return reading;
 }
 
-Reading read_suite(const std::string& path, text::Variant variant, Board& counter) {
-  namespace suites = verify::suites;
+Reading read_suite(const PositionsChoice& choice, const std::string& path, text::Variant variant,
+                   Board& counter) {
   const std::string content = read_text_file(path);
-  suites::Suite suite = suites::read_suite(content, shown_path(path), variant, counter);
+  verify::suites::Suite suite = choice.read_suite(content, shown_path(path), variant, counter);
   Reading reading{shown_path(path), "positions", std::move(suite.positions), {}, {}};
   for (std::size_t i = 0; i < suite.written.size(); ++i) {
     reading.written.emplace_back(i, suite.written[i]);
@@ -313,7 +313,7 @@ std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& ch
   if (!choice.suite_files.empty()) {
     const auto counter = make_counter(context.registry, choice.is_chess960);
     for (const std::string& path : choice.suite_files) {
-      readings.push_back(read_suite(path, variant, *counter));
+      readings.push_back(read_suite(choice, path, variant, *counter));
     }
   }
   for (const std::string& path : choice.pgn_files) readings.push_back(read_pgn(path));

@@ -9,6 +9,7 @@
 #include <optional>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/verify.hpp>
 #include <string>
 #include <vector>
 
@@ -63,7 +64,10 @@ Move chosen_move(const Word& word, const Position& position);
 struct PositionsChoice {
   std::vector<GivenPosition> fens;
   std::vector<std::string> epd_files;
-  std::vector<std::string> suite_files;  // in any form that verify/suites/suite_reader.hpp reads
+  std::vector<std::string> suite_files;
+  // Reads them; a command with the option --suite sets it to verify::suites::read_suite.
+  verify::suites::Suite (*read_suite)(std::string_view text, const std::string& file,
+                                      text::Variant variant, Board& counter) = nullptr;
   std::vector<std::string> pgn_files;
   bool strict = false;
   bool is_chess960 = false;  // all castling rights are read as those of Chess960

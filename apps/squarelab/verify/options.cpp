@@ -286,6 +286,7 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   add_position_sources(command, options);
   add_backends_option(command, options.backends, registry);
   add_positions_options(command, options.given, "to compare too");
+  options.given.read_suite = verify::suites::read_suite;
   command.option("--suite", options.given.suite_files, input_file(),
                  "A file of positions with counts or divides, to check and to compare too, or - for "
                  "stdin: EPD, text as programs print it, or JSON; any number of times");
