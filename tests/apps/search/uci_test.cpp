@@ -237,10 +237,11 @@ TEST(Uci, HearsWhatFollowsDuringACount) {
   quits.say("go perft 15\nquit\n");
   EXPECT_EQ(quits.rest().back(), stopped_count);
   UciProgram waits;
-  waits.say("go perft 15\nposition startpos moves e2e4\ngo perft 1\nisready\n");
+  waits.say("go perft 15\nposition startpos moves e2e4\nisready\n");
   EXPECT_EQ(waits.lines_to("readyok").back(), "readyok");
   waits.say("stop\n");
   waits.lines_to(stopped_count);
+  waits.say("go perft 1\n");
   EXPECT_EQ(waits.lines_to("Nodes").back(), "Nodes searched: 20");
   EXPECT_TRUE(waits.answers("").empty());
   // Each stop is for all counts before it, also for those that have not begun.
