@@ -1,6 +1,6 @@
 // The position of a FEN that is known to be good, for the tests of the rules, which do not depend
-// on the project's reader of text. Pieces, side, rights (files of rooks for Chess960) and en passant;
-// clocks if they are given.
+// on the project's reader of text. Pieces, side, rights (files of rooks for Chess960) and en
+// passant; clocks if they are given.
 #pragma once
 
 #include <squarelab/chess.hpp>

@@ -64,8 +64,8 @@ const std::array sources{
     Source{"chess960-games", "random legal games from them, a position every four plies", true,
            nullptr, nullptr, chess960_start},
     Source{"chess960-placements",
-           "king on b to g and rook on every other file, to castle, to be stopped, or pinned", false,
-           nullptr, chess960_placement},
+           "king on b to g and rook on every other file, to castle, to be stopped, or pinned",
+           false, nullptr, chess960_placement},
 };
 constexpr std::size_t chess960_source_count = 3;
 constexpr std::size_t standard_source_count = sources.size() - chess960_source_count;

@@ -360,7 +360,8 @@ TEST_F(Verify, TakesPositionsFromStdin) {
 }
 
 #ifndef __SANITIZE_ADDRESS__  // which needs all addresses
-// As of batch systems: the threads do not ask the system again and again for memory that it refuses.
+// As of batch systems: the threads do not ask the system again and again for memory that it
+// refuses.
 TEST_F(Verify, IsAsFastWhereAddressSpaceIsLimited) {
   const auto seconds = [](timeval time) {
     return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
