@@ -222,8 +222,8 @@ void add_position_options(Command& command, PositionChoice& choice, const std::s
 
 Argument& add_epd_option(Command& command, PositionChoice& choice) {
   return command.option("--epd", choice.epd_files, input_file(),
-                        "A file of positions, or - for stdin, one after the other; any number of "
-                        "times");
+                        "A file of positions, taken one after the other, or - for stdin; "
+                        "any number of times");
 }
 
 Position chosen_position(const PositionChoice& choice, const Context& context) {

@@ -195,7 +195,7 @@ TEST_F(Positions, OfAFileAreTakenOneAfterTheOther) {
     for (const char* key : {"leaves", "moves", "native", "legal_moves"}) {
       const auto alone = values({"--fen", both[1]["fen"].get<std::string>()});
       EXPECT_EQ(alone.contains(key), both[1].contains(key)) << key;
-      if (alone.contains(key)) EXPECT_EQ(alone[key], both[1][key]) << key;
+      EXPECT_TRUE(!alone.contains(key) || alone[key] == both[1][key]) << key;
     }
     const std::string text = with({"--epd", "-"}, " <" + file);
     EXPECT_LT(text.find("4k3/8/8/8/8/8/4P3/4K3 w"), text.find("r3k2r/8/8/8/8/8/8/R3K2R w KQkq"));

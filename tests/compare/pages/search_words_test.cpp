@@ -31,9 +31,9 @@ Comparison searched() {
 TEST(SearchWords, SayWhatASearchGainsAndLoses) {
   EXPECT_EQ(
       sentences_on_search(searched()),
-      (Texts{"An engine's search: as fast on a as on first, to within 2 %; 2 times slower on "
-             "b; 10 % faster on d; this run cannot tell c (looks 2 % slower) from "
-             "first.",
+      (Texts{"An engine's search: as fast on a as on first, to within 2 %; 2 times slower "
+             "on b; 10 % faster on d; this run cannot tell c (looks 2 % slower) "
+             "from first.",
              "With mobility in its evaluation: 10 % slower on a than on first; 1.7 times slower "
              "on b; 20 % slower on c; 30 % slower on d."}));
 }
