@@ -88,6 +88,7 @@ TEST_F(Docs, WhatCannotBeMadeIsRefused) {
         "<!-- text: rm file -->\n<!-- end -->\n",
         "<!-- disagreement: squarelab --version -->\n<!-- end -->\n",
         "<!-- text: squarelab verify --positions 0 --lie move-missing -->\n<!-- end -->\n",
+        "<!-- texts: squarelab guess 255 -->\n<!-- end -->\n",
         "<!-- text: squarelab guess 255 | sed 1d -->\n<!-- end -->\n",
         "<!-- text: squarelab guess 255 | only 'name' | awk 1 -->\n<!-- end -->\n",
         "<!-- text: squarelab guess 255; rm file -->\n<!-- end -->\n",

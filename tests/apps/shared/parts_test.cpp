@@ -31,7 +31,7 @@ TEST_F(Parts, APartIsFoundByItsFirstWords) {
   for (const auto& [command, part, end] :
        {std::tuple{Words{"wraps"}, "mapping", "wrap\n"},
         std::tuple{Words{"wraps"}, "Pawns stand", "right.\n"},
-        std::tuple{captures, "Side by side", "captures\n"}, std::tuple{captures, "enemies", "h\n"},
+        std::tuple{captures, "Side by side", "captures\n"}, std::tuple{captures, "enemies", "6 7\n"},
         std::tuple{comparison, "What asking saves", "%\n"},
         std::tuple{comparison, "Sizes", "board.\n"},
         std::tuple{comparison, "verdict", "steady.\n"}}) {

@@ -245,9 +245,12 @@ report::Page page_of(const PeerMeasurement& measurement) {
   }
   page.paragraph(fmt::format(
       "Processor time of one process on one processor, its start-up taken off; the programs took "
-      "turns in {}, and every count was checked. A figure is the median of the rounds, the mean "
-      "geometric over the positions, the spread from the lowest round to the highest. Depths: {}.",
+      "turns in {}, and every count was checked. {} Depths: {}.",
       report::counted(static_cast<std::uint64_t>(measurement.rounds), "round"),
+      measurement.rounds > 1
+          ? "A figure is the median of the rounds, the mean geometric over the positions, the "
+            "spread from the lowest round to the highest."
+          : "The mean is geometric over the positions.",
       report::joined(depths, ", ")));
   const Build& build = measurement.build;
   page.facts(
