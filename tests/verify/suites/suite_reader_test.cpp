@@ -253,6 +253,7 @@ TEST(SuiteReader, ReadsJson) {
   EXPECT_EQ(json("\"D1\": \"6\", \"D2\": 30.0"), "D1 6 (3) D2 30 (3)");
   EXPECT_EQ(json("\"depth\": \"2\", \"nodes\": \"30\""), "D2 30 (3)");
   EXPECT_EQ(json("\"perft\": [\"6\", 30.0]"), "D1 6 (3) D2 30 (3)");
+  EXPECT_EQ(json("\"perft\": [[1, 6], [2, 30]]"), "D1 6 (3) D2 30 (3)");
   // By the words of a name.
   EXPECT_EQ(json("\"results\": [{\"depth\": 1, \"leaf_count\": 6, \"capture_count\": 0}]"),
             "D1 6 (3)");

@@ -22,6 +22,15 @@ constexpr std::string_view good_count = "such as \";D3 8902\" behind its FEN";
 // To find the depth of a divide of more would take too long.
 constexpr std::uint64_t most_leaves_without_depth = 100'000'000;
 
+// Whether an operation of EPD is a text, or one of the counts that EpdRecord::perft() has.
+bool is_no_count(std::string_view opcode) {
+  const bool has_number = opcode.size() > 1 && text::is_digit(opcode[1]);
+  const bool is_read = opcode[0] == 'D' && has_number && opcode[1] != '0' && opcode.size() <= 3 &&
+                       text::is_digit(opcode.back());
+  const bool is_comment = opcode[0] == 'c' && has_number && opcode.size() == 2;
+  return is_read || is_comment || opcode == "id" || opcode == "src" || opcode == "divide";
+}
+
 }  // namespace
 
 void SuiteBuilder::refuse(std::size_t line, const std::string& reason) const {
@@ -54,27 +63,23 @@ void SuiteBuilder::begin(std::string_view epd, const std::string& name, std::siz
 
 // Counts in operations that EPD does not know: "d1 20", "D1=20", "perft 1 20", "D100 20".
 void SuiteBuilder::read_operations(const text::EpdRecord& record) {
-  constexpr std::string_view digits = "0123456789";
   std::optional<int> depth;
   for (const auto& [opcode, operand] : record.operations) {
-    const bool is_depth =
-        opcode.size() > 1 && text::lower(opcode[0]) == 'd' && text::is_digit(opcode[1]);
-    const bool is_known = opcode[0] == 'D' && opcode.size() <= 3 && opcode.size() > 1 &&
-                          opcode[1] != '0' && opcode.find_first_not_of(digits, 1) == opcode.npos;
-    const bool is_text = (opcode.size() == 2 && opcode[0] == 'c' && text::is_digit(opcode[1])) ||
-                         opcode == "id" || opcode == "src" || opcode == "divide" ||
-                         operand.starts_with('"');
-    if (is_known || is_text) continue;
-    const engine::DivideLine line = engine::read_divide_line(
-        fmt::format("{}{} {}", is_depth ? "D" : opcode.substr(0, 1), opcode.substr(1), operand));
+    if (is_no_count(opcode) || operand.starts_with('"')) continue;
+    std::string words = fmt::format("{} {}", opcode, operand);
+    const bool is_depth = text::lower(words[0]) == 'd' && text::is_digit(words[1]);
+    if (is_depth) words[0] = 'D';
+    const engine::DivideLine line = engine::read_divide_line(words);
     if (line.depth) depth = line.depth;
-    for (const engine::PossibleTotal& total : line.totals) {
-      if (!depth)
-        refuse(record.line, fmt::format("{} does not say its depth", text::quote(opcode)));
-      add(*depth, total.leaves, record.line);
-    }
-    if (is_depth && line.totals.empty())
+    if (is_depth && line.totals.empty()) {
       refuse(record.line, fmt::format("no count of leaves follows {}", text::quote(opcode)));
+    }
+    for (const engine::PossibleTotal& total : line.totals) {
+      if (!depth) {
+        refuse(record.line, fmt::format("{} does not say its depth", text::quote(opcode)));
+      }
+      add(static_cast<std::uint64_t>(*depth), total.leaves, record.line);
+    }
   }
 }
 

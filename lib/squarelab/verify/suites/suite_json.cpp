@@ -33,6 +33,11 @@ std::optional<std::uint64_t> whole_of(const JsonPart& part) {
   return static_cast<std::uint64_t>(*real);
 }
 bool is_whole(const JsonPart& part) { return whole_of(part).has_value(); }
+// [1, 20]
+bool is_pair(const JsonPart& part) {
+  return is_a<Json::Array>(part) && part.elements().size() == 2 &&
+         std::ranges::all_of(part.elements(), is_whole);
+}
 
 // In small letters and without signs: "legal_moves" and "legalMoves" are one name.
 std::string plain(std::string_view name) {
@@ -184,6 +189,11 @@ class JsonSuite {
     } else if (names_counts(field) && std::ranges::all_of(elements, is_whole)) {
       for (std::size_t i = 0; i < elements.size(); ++i) {
         builder_.add(i + 1, *whole_of(elements[i]), line_of(elements[i]));
+      }
+    } else if (names_counts(field) && std::ranges::all_of(elements, is_pair)) {
+      for (const JsonPart& pair : elements) {
+        const std::vector<JsonPart> numbers = pair.elements();
+        builder_.add(*whole_of(numbers[0]), *whole_of(numbers[1]), line_of(pair));
       }
     } else if (std::ranges::all_of(elements, is_text)) {
       if (names_moves(known))
