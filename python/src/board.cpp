@@ -49,8 +49,8 @@ std::string diagram(const Position& position) {
 }
 
 // As python-chess draws it.
-std::string unicode(const PyBoard& board, bool invert_color, bool borders,
-                    const std::string& empty_square, Color orientation) {
+std::string unicode(const PyBoard& board, bool invert_color, bool borders, const Text& empty_square,
+                    Color orientation) {
   const bool of_white = orientation == Color::White;
   const std::string line = borders ? "  -----------------\n" : "";
   std::string text;
@@ -62,7 +62,7 @@ std::string unicode(const PyBoard& board, bool invert_color, bool borders,
       const int file = of_white ? column : 7 - column;
       const auto piece = board.board().piece_on(make_square(file_at(file), rank_at(rank)));
       text += borders ? "|" : column > 0 ? " " : "";
-      text += piece ? unicode_symbol(*piece, invert_color) : empty_square;
+      text += piece ? unicode_symbol(*piece, invert_color) : std::string(empty_square);
     }
     text += borders ? "|\n" : row < 7 ? "\n" : "";
   }
@@ -272,7 +272,7 @@ void add_board(py::module_& module) {
       "A position in one of the representations, and the moves that led to it.\n\n"
       "Every backend gives the same answers, by means of its own: see backends(). Positions are\n"
       "always such that chess can be played on them.");
-  type.def(py::init([](const std::string& fen, const std::string& backend) {
+  type.def(py::init([](const Text& fen, const Text& backend) {
              return PyBoard(position_of_fen(fen), entry_named(backend));
            }),
            py::arg("fen") = text::to_fen(start_position()), py::arg("backend") = "lerf",

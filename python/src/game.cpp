@@ -102,8 +102,7 @@ void add_texts(py::class_<PyBoard>& type) {
           "capture "
           "is legal.")
       .def(
-          "set_fen",
-          [](PyBoard& board, const std::string& fen) { board.set(position_of_fen(fen)); },
+          "set_fen", [](PyBoard& board, const Text& fen) { board.set(position_of_fen(fen)); },
           py::arg("fen"), "Takes over the position of a FEN, and forgets the moves made.")
       .def(
           "reset", [](PyBoard& board) { board.set(start_position()); },
@@ -114,7 +113,7 @@ void add_texts(py::class_<PyBoard>& type) {
           "number, a move or moves.")
       .def(
           "set_epd",
-          [](PyBoard& board, const std::string& epd) {
+          [](PyBoard& board, const Text& epd) {
             const text::EpdRecord record = text::parse_epd(epd);
             py::dict operations = operations_of(record);
             board.set(record.position);
@@ -123,7 +122,7 @@ void add_texts(py::class_<PyBoard>& type) {
           py::arg("epd"), "Takes over the position of an EPD record, and returns its operations.")
       .def_static(
           "from_epd",
-          [](const std::string& epd, const std::string& backend) {
+          [](const Text& epd, const Text& backend) {
             const text::EpdRecord record = text::parse_epd(epd);
             return py::make_tuple(PyBoard(record.position, entry_named(backend)),
                                   operations_of(record));
@@ -147,14 +146,14 @@ void add_notations(py::class_<PyBoard>& type) {
           py::arg("move"), "The legal move in standard algebraic notation: Nbd2, O-O, e8=Q#.")
       .def(
           "parse_san",
-          [read_san](const PyBoard& board, const std::string& san) {
+          [read_san](const PyBoard& board, const Text& san) {
             return to_python(read_san(board, san));
           },
           py::arg("san"),
           "The one legal move of that notation. Raises TextError if there is none, or several.")
       .def(
           "push_san",
-          [read_san](PyBoard& board, const std::string& san) {
+          [read_san](PyBoard& board, const Text& san) {
             const Move move = read_san(board, san);
             board.push(move);
             return to_python(move);
@@ -168,7 +167,7 @@ void add_notations(py::class_<PyBoard>& type) {
           py::arg("move"), "The move in UCI notation: e2e4, a7a8q.")
       .def(
           "parse_uci",
-          [read_uci](const PyBoard& board, const std::string& uci) {
+          [read_uci](const PyBoard& board, const Text& uci) {
             return to_python(read_uci(board, uci));
           },
           py::arg("uci"),
@@ -176,7 +175,7 @@ void add_notations(py::class_<PyBoard>& type) {
           "TextError if there is none.")
       .def(
           "push_uci",
-          [read_uci](PyBoard& board, const std::string& uci) {
+          [read_uci](PyBoard& board, const Text& uci) {
             const Move move = read_uci(board, uci);
             board.push(move);
             return to_python(move);

@@ -128,8 +128,8 @@ void add_mappings(py::module_& module) {
       "One of the eight mappings of squares to bits: which index a square has.\n\n"
       "Ways across the board are named by the compass, north to northwest, and those of the knight\n"
       "as on a compass too, nonoea to nonowe; any other is a pair of files east and ranks north.");
-  type.def(py::init([](const std::string& name) { return mapping_named(py::cast(name)); }),
-           py::arg("name"), "The mapping of that name.")
+  type.def(py::init([](const Text& name) { return mapping_named(py::str(name)); }), py::arg("name"),
+           "The mapping of that name.")
       .def_property_readonly(
           "name", [](const Named& named) { return named.name; }, "Its name, such as lerf.")
       .def_property_readonly(
@@ -142,7 +142,8 @@ void add_mappings(py::module_& module) {
           "A dict of what each way adds to the index.")
       .def_property_readonly(
           "guards", [](const Named& named) { return by_way(named, &guard_of); },
-          "A dict of the wrap guard of each way: the bits that a shift would move to a wrong square.")
+          "A dict of the wrap guard of each way: the bits that a shift would move to a wrong "
+          "square.")
       .def(
           "step",
           [](const Named& named, py::handle way) { return step_of(named.mapping, offset_of(way)); },
@@ -153,7 +154,8 @@ void add_mappings(py::module_& module) {
             return guard_of(named.mapping, offset_of(way));
           },
           py::arg("way"),
-          "The bits to be removed before a shift by step(way), because it would move them to a wrong square.")
+          "The bits to be removed before a shift by step(way), because it would move them to a "
+          "wrong square.")
       .def(
           "__eq__",
           [](const Named& named, py::handle other) -> py::object {

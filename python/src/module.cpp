@@ -62,7 +62,7 @@ void add_facts(py::module_& module) {
       "A list of the names of all boards in this package; the last one is the rules themselves.");
   module.def(
       "boards",
-      [](const std::string& fen) {
+      [](const Text& fen) {
         py::dict boards;
         const Position position = position_of_fen(fen);
         for (const BackendEntry& entry : backends()) {

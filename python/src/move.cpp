@@ -93,8 +93,7 @@ PyObject* represented(PyObject* self) {
 
 PyObject* from_uci(PyObject*, PyObject* argument) {
   return guarded([&] {
-    if (PyUnicode_Check(argument) == 0) throw py::type_error("a move in UCI notation is a text");
-    const auto text = text_of(argument);
+    const std::string text = text_in(argument);
     const auto refuse = [&] {
       return py::value_error(
           fmt::format("{} is not a move in UCI notation, such as e2e4 or a7a8q", shown(argument)));

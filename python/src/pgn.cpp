@@ -21,7 +21,7 @@ py::object game_of(const text::PgnGame& game, const BackendEntry& entry) {
       .attr("Game")(headers, std::move(board), game.result, error);
 }
 
-py::list read_pgn(const std::string& text, const std::string& backend) {
+py::list read_pgn(const Text& text, const Text& backend) {
   const BackendEntry& entry = entry_named(backend);
   py::list games;
   text::visit_pgn(text, "PGN", std::numeric_limits<std::size_t>::max(),

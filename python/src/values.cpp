@@ -45,8 +45,7 @@ void add_pieces(py::module_& module) {
       .def("unicode_symbol", &unicode_symbol, py::kw_only(), py::arg("invert_color") = false,
            "Its picture in Unicode; of the other colour if that is inverted.")
       .def_static(
-          "from_symbol",
-          [](const std::string& symbol) { return to_python(piece_of_symbol(symbol)); },
+          "from_symbol", [](const Text& symbol) { return to_python(piece_of_symbol(symbol)); },
           py::arg("symbol"), "The piece of that letter in a FEN.")
       .def("__str__", [](Piece piece) { return std::string(1, to_char(piece)); })
       .def("__repr__",
@@ -268,6 +267,11 @@ std::string text_of(py::handle object) {
 }
 
 std::string shown(py::handle object) { return text_of(py::repr(object)); }
+
+std::string text_in(py::handle object) {
+  if (py::isinstance<py::str>(object)) return text_of(object);
+  throw py::type_error(fmt::format("{} is not a text", shown(object)));
+}
 
 std::optional<std::uint64_t> whole_number(py::handle object) {
   if (PyIndex_Check(object.ptr()) == 0) return std::nullopt;

@@ -51,6 +51,9 @@ inline Move move_of(py::handle object, const Board& board) { return move_of(obje
 std::string text_of(py::handle object);
 std::string shown(py::handle object);
 
+// The text that the object is. Throws TypeError for anything else.
+std::string text_in(py::handle object);
+
 // All of these throw ValueError for another whole number, and TypeError for anything else. As
 // parameters of functions these types are read by them.
 Square square_of(py::handle object);
@@ -65,6 +68,9 @@ struct Number {
   std::uint64_t within(std::string_view what, std::uint64_t least, std::uint64_t most) const;
   int within(std::string_view what, int least, int most) const;
 };
+
+// A text as a parameter of a function.
+struct Text : std::string {};
 
 // Texts as a parameter of a function: anything that gives some, but not a text itself.
 struct Names {
@@ -147,6 +153,15 @@ struct type_caster<squarelab::python::Number> {
   PYBIND11_TYPE_CASTER(squarelab::python::Number, const_name("int"));
   bool load(handle source, bool /*convert*/) {
     value.object = reinterpret_borrow<object>(source);
+    return true;
+  }
+};
+
+template <>
+struct type_caster<squarelab::python::Text> {
+  PYBIND11_TYPE_CASTER(squarelab::python::Text, const_name("str"));
+  bool load(handle source, bool /*convert*/) {
+    value.assign(squarelab::python::text_in(source));
     return true;
   }
 };

@@ -191,7 +191,7 @@ Verification verify_boards(const std::optional<Names>& names, const std::optiona
 }
 
 Verification verify_all(const py::object& moves, const py::object& divide,
-                        const std::optional<std::string>& name, const std::optional<Number>& depth,
+                        const std::optional<Text>& name, const std::optional<Number>& depth,
                         bool unreachable, const std::optional<Names>& boards,
                         const std::optional<Number>& threads, const Request& request) {
   if (request.quick && (request.positions || request.sources)) {
@@ -215,7 +215,7 @@ Verification verify_all(const py::object& moves, const py::object& divide,
   }
   const auto its_name = py::getattr(function, "__qualname__", py::repr(function));
   return verify_function(function, is_divide ? Answers::Divide : Answers::Moves,
-                         name.value_or(text_of(its_name)),
+                         name ? std::string(*name) : text_of(its_name),
                          depth       ? depth->within("a depth", 1, deepest)
                          : is_divide ? 2
                                      : 1,
@@ -278,7 +278,7 @@ void add_verification(py::module_& module) {
   module.attr("Disagreement") = py::handle(disagreement);
   module.def(
       "verify",
-      [](const py::object& moves, const py::object& divide, const std::optional<std::string>& name,
+      [](const py::object& moves, const py::object& divide, const std::optional<Text>& name,
          const std::optional<Number>& positions, const Number& seed,
          const std::optional<Names>& sources, const py::iterable& fens,
          const std::optional<Number>& depth, bool unreachable, bool all_faults, const Names& ignore,
