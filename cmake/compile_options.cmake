@@ -91,6 +91,11 @@ add_library(squarelab_warnings INTERFACE)
 target_compile_options(squarelab_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
   $<$<BOOL:${SQUARELAB_WARNINGS_AS_ERRORS}>:-Werror>)
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang AND CMAKE_SIZEOF_VOID_P EQUAL 4)
+  # WebAssembly: at some thirty places, hot ones among them, an index that was masked or shifted down
+  # to a few of 64 bits becomes a std::size_t of 32 bits. In all other builds they are of one size.
+  target_compile_options(squarelab_warnings INTERFACE -Wno-shorten-64-to-32)
+endif()
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 15)
   # std::stable_sort of libstdc++ 12 uses what it has marked as deprecated itself.
   target_compile_options(squarelab_warnings INTERFACE -Wno-deprecated-declarations)
