@@ -455,7 +455,7 @@ TEST_F(Explain, GlossaryHasExamplesThatAreComputed) {
 TEST_F(Explain, TheExampleOfAGuardIsInTheTable) {
   for (const char* topic : {"knight", "king", "pawn-attacks"}) {
     std::set<std::string> prevented;
-    for (const json& part : explained({topic, "--in", "all"})["representations"]) {
+    for (const json& part : explained({topic})["representations"]) {
       for (const json& step : part["steps"]) {
         if (!step.contains("misplaced")) continue;  // of 0x88
         for (const json& each : step["misplaced"]) {
