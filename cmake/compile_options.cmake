@@ -92,7 +92,7 @@ target_compile_options(squarelab_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
   $<$<BOOL:${SQUARELAB_WARNINGS_AS_ERRORS}>:-Werror>)
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang AND CMAKE_SIZEOF_VOID_P EQUAL 4)
-  # WebAssembly: at some thirty places, hot ones among them, an index that was masked or shifted down
+  # WebAssembly: at some twenty places, hot ones among them, an index that was masked or shifted down
   # to a few of 64 bits becomes a std::size_t of 32 bits. In all other builds they are of one size.
   target_compile_options(squarelab_warnings INTERFACE -Wno-shorten-64-to-32)
 endif()

@@ -1,6 +1,8 @@
 // squarelab explain: castling, en-passant and flips, whose steps lessons share. What they say is
 // compared with squares worked out here by hand.
 #include <algorithm>
+#include <regex>
+#include <set>
 #include <sstream>
 
 #include "explain_support.hpp"
@@ -107,6 +109,30 @@ TEST_F(Explain, FlipsTurnSquaresAndSets) {
     }
     expect_holds(part);
   });
+}
+
+// What a guard prevents is shown by an example from the table.
+TEST_F(Explain, TheExampleOfAGuardIsInTheTable) {
+  for (const char* topic : {"knight", "king", "pawn-attacks"}) {
+    std::set<std::string> prevented;
+    for (const json& part : explained({topic})["representations"]) {
+      for (const json& step : part["steps"]) {
+        if (!step.contains("misplaced")) continue;  // of 0x88
+        for (const json& each : step["misplaced"]) {
+          prevented.insert("not " + each["from"].get<std::string>() + " to " +
+                           each["to"].get<std::string>());
+        }
+      }
+    }
+    const std::string text = run({"explain", topic, "--in", "all"}).out;
+    const std::regex example("\"(not \\w\\d to \\w\\d)\"");
+    std::size_t examples = 0;
+    for (std::sregex_iterator at(text.begin(), text.end(), example), end; at != end;
+         ++at, ++examples) {
+      EXPECT_EQ(prevented.count((*at)[1]), 1U) << (*at)[1];
+    }
+    EXPECT_EQ(examples != 0, !prevented.empty()) << topic;
+  }
 }
 
 }  // namespace

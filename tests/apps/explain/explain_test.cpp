@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <regex>
 #include <set>
 #include <sstream>
 
@@ -449,30 +448,6 @@ TEST_F(Explain, GlossaryHasExamplesThatAreComputed) {
   EXPECT_EQ(run({"explain", "glossary", "--square", "e4"}).exit_code, 2);
   std::istringstream lines(run({"explain", "glossary"}).out);
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
-}
-
-// What a guard prevents is shown by an example from the table.
-TEST_F(Explain, TheExampleOfAGuardIsInTheTable) {
-  for (const char* topic : {"knight", "king", "pawn-attacks"}) {
-    std::set<std::string> prevented;
-    for (const json& part : explained({topic})["representations"]) {
-      for (const json& step : part["steps"]) {
-        if (!step.contains("misplaced")) continue;  // of 0x88
-        for (const json& each : step["misplaced"]) {
-          prevented.insert("not " + each["from"].get<std::string>() + " to " +
-                           each["to"].get<std::string>());
-        }
-      }
-    }
-    const std::string text = run({"explain", topic, "--in", "all"}).out;
-    const std::regex example("\"(not \\w\\d to \\w\\d)\"");
-    std::size_t examples = 0;
-    for (std::sregex_iterator at(text.begin(), text.end(), example), end; at != end;
-         ++at, ++examples) {
-      EXPECT_EQ(prevented.count((*at)[1]), 1U) << (*at)[1];
-    }
-    EXPECT_EQ(examples != 0, !prevented.empty()) << topic;
-  }
 }
 
 TEST_F(Explain, TheMaskIsExplainedBeforeItIsUsedAgain) {

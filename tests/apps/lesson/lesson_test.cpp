@@ -9,7 +9,6 @@
 #include <tuple>
 
 #include "apps/docs/teaching.hpp"
-#include "squarelab/lesson/step.hpp"
 #include "support/json.hpp"
 
 namespace squarelab::app {
@@ -407,80 +406,6 @@ TEST_F(LessonCommand, PrintsEverythingWithAnswers) {
         << text;
     EXPECT_TRUE(contains(text, "More: " + step["command"].get<std::string>()));
   }
-}
-
-TEST_F(LessonCommand, ChecksOneAnswer) {
-  const auto check = [this](const char* name, const char* step, const char* answer) {
-    return run({"lesson", name, "--step", step, "--answer", answer}).exit_code;
-  };
-  EXPECT_EQ(check("overview", "1", "28"), 0);
-  EXPECT_EQ(check("overview", "1", "0x1c"), 0);
-  EXPECT_EQ(check("overview", "1", "27"), 1);
-  EXPECT_EQ(check("overview", "3", "BERF"), 0);
-  EXPECT_EQ(check("overview", "3", "2"), 0);
-  EXPECT_EQ(check("overview", "5", "-7"), 0);
-  EXPECT_EQ(check("overview", "5", "7"), 1);
-  EXPECT_EQ(check("sliders", "3", "0b111000"), 0);
-  EXPECT_EQ(check("sliders", "3", "99999999999999999999"), 2);
-  EXPECT_EQ(check("sliders", "5", "a6,F2,"), 0);
-  EXPECT_EQ(check("sliders", "5", "a6"), 1);
-  EXPECT_EQ(check("sliders", "5", "none"), 1);
-  EXPECT_EQ(check("sliders", "5", "a6 f9"), 2);
-  // As people write them.
-  for (const char* words : {"a-file", "the a file", "File A", "a1-a8", "THE A-FILE", "3"}) {
-    EXPECT_EQ(check("overview", "4", words), 0) << words;
-  }
-  EXPECT_EQ(check("overview", "4", "h-file"), 1);
-  EXPECT_EQ(check("overview", "4", "file i"), 2);
-  for (const char* words : {"a3-a8", "a8-a3", "a3 - a8", "a3 to a8", "a3-a6, a7 and a8", "A3-A8"}) {
-    EXPECT_EQ(check("wrap", "4", words), 0) << words;
-  }
-  EXPECT_EQ(check("wrap", "4", "a-file"), 1);
-  EXPECT_EQ(check("wrap", "4", "a3-b8"), 2);
-  for (const char* words : {"2^12", "2**12", "4096", "0x1000"}) {
-    EXPECT_EQ(check("sliders", "7", words), 0) << words;
-  }
-  EXPECT_EQ(check("sliders", "7", "2^11"), 1);
-  EXPECT_EQ(check("sliders", "7", "2^64"), 2);
-  EXPECT_EQ(check("sliders", "7", "2^"), 2);
-  EXPECT_EQ(check("moves", "6", "O-O-O"), 0);
-  EXPECT_EQ(check("moves", "6", "0-0-0"), 0);
-  EXPECT_EQ(check("moves", "6", "o-o"), 1);
-  EXPECT_EQ(check("moves", "5", "O-O"), 2);
-  EXPECT_EQ(check("search", "4", "117"), 2);  // -117 is the choice
-  const Outcome verdict = run({"lesson", "x88", "--step", "2", "--answer", "8", "--json", "-"});
-  EXPECT_EQ(testing_support::read_json(verdict.out)["right"], true);
-  EXPECT_EQ(testing_support::read_json(verdict.out)["answer"], "0x08");
-}
-
-// A range is given by its number, its words or a value in it.
-TEST(LessonAnswers, AValueIsInItsRange) {
-  lesson::Question question =
-      lesson::ask_choice("", {"below 0.2", "0.2-0.5", "above 0.5"}, "0.2-0.5", "");
-  question.ends = {0.2, 0.5, INFINITY};
-  for (const char* words : {"0.2-0.5", "2", "0.24", "0,24", ".3", "0.2"}) {
-    EXPECT_EQ(is_right(question, words), true) << words;
-  }
-  for (const char* words : {"0.5", "0.1999", "0", "7", "3", "above 0.5"}) {
-    EXPECT_EQ(is_right(question, words), false) << words;
-  }
-  for (const char* words : {"-0.3", "0.2x", "about 0.3", ""}) {
-    EXPECT_EQ(is_right(question, words), std::nullopt) << words;
-  }
-  EXPECT_TRUE(contains(expected_form(question), "a value such as 0.24"));
-}
-
-// Castling is the square that the king goes to, alone or among others.
-TEST(LessonAnswers, CastlingIsASquareOfTheKing) {
-  lesson::Question question =
-      lesson::ask_squares("", SquareSet{Square::C8, Square::D8, Square::G8}, "");
-  EXPECT_EQ(is_right(question, "d8 O-O O-O-O"), std::nullopt);
-  question.castler = Color::Black;
-  EXPECT_EQ(is_right(question, "d8 O-O O-O-O"), true);
-  EXPECT_EQ(is_right(question, "0-0-0, 0-0 and d8"), true);
-  EXPECT_EQ(is_right(question, "O-O"), false);
-  question.castler = Color::White;
-  EXPECT_EQ(is_right(question, "d8 O-O O-O-O"), false);
 }
 
 // A question whose answer stands in the text above it would ask for nothing.
