@@ -89,10 +89,11 @@ std::optional<std::string> read_choice(const Question& question, std::string tex
                           (squares && squares == read_squares(choice));
     if (is_meant) return question.choices[i];
   }
-  std::ranges::replace(text, ',', '.');
+  std::replace(text.begin(), text.end(), ',', '.');
   double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || value < 0) return std::nullopt;
+  const char* const all = text.data() + text.size();
+  const auto [end, error] = std::from_chars(text.data(), all, value, std::chars_format::fixed);
+  if (error != std::errc() || end != all || text.find('-') != text.npos) return std::nullopt;
   for (std::size_t i = 0; i < question.ends.size(); ++i) {
     if (value < question.ends[i]) return question.choices[i];
   }

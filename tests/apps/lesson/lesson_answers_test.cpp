@@ -66,7 +66,7 @@ TEST_F(LessonAnswers, AValueIsInItsRange) {
   for (const char* words : {"0.5", "0.1999", "0", "7", "3", "above 0.5"}) {
     EXPECT_EQ(is_right(question, words), false) << words;
   }
-  for (const char* words : {"-0.3", "0.2x", "about 0.3", ""}) {
+  for (const char* words : {"-0.3", "0.3-0.4", "1e-1", "0.2x", "about 0.3", ""}) {
     EXPECT_EQ(is_right(question, words), std::nullopt) << words;
   }
   EXPECT_TRUE(contains(expected_form(question), "a value such as 0.24"));
