@@ -26,14 +26,5 @@ TEST_F(Readme, DescribesEveryBackendAsItDescribesItself) {
   }
 }
 
-// The picture is of the position that the report ends with.
-TEST_F(Readme, ShowsOnePosition) {
-  const std::size_t at = readme_.find("\nposition  ");
-  ASSERT_NE(at, std::string::npos);
-  const std::size_t begin = at + 11;
-  const std::string fen = readme_.substr(begin, readme_.find('\n', begin) - begin);
-  EXPECT_NE(readme_.find("squarelab show --fen \"" + fen + "\""), std::string::npos) << fen;
-}
-
 }  // namespace
 }  // namespace squarelab
