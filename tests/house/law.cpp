@@ -38,6 +38,7 @@ const Patterns intrinsic_files{
 const Patterns system_files{"lib/squarelab/counting/count_table.cpp",
                             "lib/squarelab/process/group_watch.cpp",
                             "lib/squarelab/process/no_broken_pipe_signal.hpp",
+                            "lib/squarelab/process/parallel.cpp",
                             "lib/squarelab/process/process.cpp",
                             "lib/squarelab/verify/engine/start_advice.cpp",
                             "lib/squarelab/compare/measuring/instructions.cpp",

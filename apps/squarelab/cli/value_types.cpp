@@ -98,8 +98,10 @@ std::string closest(const std::vector<std::string>& names, std::string_view text
   constexpr std::size_t longest = 40;  // of a name; more is not a typing error
   if (text.empty() || text.size() > longest) return {};
   const std::string typed = lower_case(text);
-  // An error in three letters at most, and two in all: time is not lie.
-  const std::size_t letters = text.size() - std::min(text.find_first_not_of('-'), text.size());
+  // Two errors at most: a name of five letters may have two, an option one, for --junit is not
+  // --init.
+  const std::size_t dashes = std::min(text.find_first_not_of('-'), text.size());
+  const std::size_t letters = text.size() - dashes + (dashes == 0 ? 1 : 0);
   std::string best;
   std::size_t fewest = std::min<std::size_t>(2, letters / 3) + 1;
   for (const std::string& name : names) {

@@ -79,9 +79,8 @@ constexpr double quick_seconds = 40;
 const std::vector<operations::OperationFacts>& all_operations() {
   static const std::vector<operations::OperationFacts> all = [] {
     std::vector<operations::OperationFacts> list;
-    for (const operations::Subject subject :
-         {operations::Subject::Backend, operations::Subject::Mapping,
-          operations::Subject::Sliders}) {
+    for (const auto subject : {operations::Subject::Backend, operations::Subject::Mapping,
+                               operations::Subject::Sliders}) {
       const auto table = operations_of(subject);
       list.insert(list.end(), table.begin(), table.end());
     }

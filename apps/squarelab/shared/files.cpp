@@ -199,9 +199,8 @@ void OutputFile::write(std::string_view text) const {
 }
 
 void ResultWriter::show(std::string_view text) {
-  std::fwrite(text.data(), 1, text.size(), stdout);
-  if (std::fflush(stdout) == 0) return;
-  failures_.push_back(fmt::format("cannot write to stdout: {}", std::strerror(errno)));
+  if (print_to_stdout(text)) return;
+  failures_.push_back(fmt::format("cannot write to stdout: {}", std::strerror(stdout_error())));
   std::clearerr(stdout);
 }
 

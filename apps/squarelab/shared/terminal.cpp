@@ -57,11 +57,12 @@ Terminal Terminal::detect() {
   return terminal;
 }
 
-void print_to_stdout(std::string_view text) noexcept {
-  const bool is_written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+bool print_to_stdout(std::string_view text) noexcept {
+  const bool is_taken = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+  if (is_taken && std::fflush(stdout) == 0) return true;
   int none = 0;
-  if (!is_written || std::fflush(stdout) != 0)
-    first_stdout_error.compare_exchange_strong(none, errno);
+  first_stdout_error.compare_exchange_strong(none, errno);
+  return false;
 }
 
 int stdout_error() noexcept { return first_stdout_error; }

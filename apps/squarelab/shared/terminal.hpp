@@ -20,8 +20,9 @@ struct Terminal {
   static Terminal detect();
 };
 
-// Text that leaves in one piece and at once, whichever thread prints it. The first error is kept.
-void print_to_stdout(std::string_view text) noexcept;
+// Prints the text in one piece and at once, whichever thread calls it. Returns whether that
+// succeeded; the first error is kept.
+bool print_to_stdout(std::string_view text) noexcept;
 // That error, by its number, or 0.
 int stdout_error() noexcept;
 

@@ -7,8 +7,7 @@
 // of the items that show a disagreement the lowest counts: all below it are finished.
 //
 // Cost: that of the lockstep (questions.cpp), and a little for making the positions; the keys take
-// at most a quarter of a gigabyte. Tested in tests/verify/verification_test.cpp, the
-// self-test in tests/verify/liar_test.cpp.
+// at most a quarter of a gigabyte. Tested in tests/verify/verification_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,8 +25,6 @@
 namespace squarelab::verify {
 
 namespace {
-
-constexpr std::uint64_t honest_positions = 500;
 
 // Whether the tree has more leaves at that depth than are left; subtracts its leaves. Stops there,
 // so that a count much too small for its depth is refuted soon.
@@ -196,29 +193,6 @@ Verification sum_of(const VerificationPlan& plan,
   return sum;
 }
 
-void require_complete(const VerificationPlan& plan, std::size_t least_boards) {
-  plan.require_complete("entries", plan.entries);
-  if (plan.entries.size() >= least_boards) return;
-  throw std::invalid_argument(fmt::format("entries holds {} boards; at least {} are needed",
-                                          plan.entries.size(), least_boards));
-}
-
-LieOutcome find_lie(const VerificationPlan& plan, const LieFacts& facts) {
-  std::vector<std::unique_ptr<Board>> boards;
-  boards.push_back(plan.entries.front()->make_board());
-  boards.push_back(make_liar(plan.entries.back()->make_board(), facts.lie));
-  Lockstep lockstep(std::move(boards));
-  const auto player = plan.entries.front()->make_board();
-  LieOutcome outcome{facts, std::nullopt, 0};
-  const positions::Schedule schedule = plan.schedule();
-  for (std::size_t index = 0; index < schedule.count() && !outcome.found; ++index) {
-    outcome.found =
-        compare_batch(lockstep, schedule.batch(schedule.item(index), plan.seed, *player));
-  }
-  outcome.positions = lockstep.compared().positions;
-  return outcome;
-}
-
 }  // namespace
 
 std::uint64_t RunPlan::positions() const {
@@ -248,6 +222,13 @@ void RunPlan::require_complete(std::string_view field,
                     "for a name that is unknown or not in this build",
                     field));
   }
+}
+
+void VerificationPlan::require_boards(std::size_t least) const {
+  require_complete("entries", entries);
+  if (entries.size() >= least) return;
+  throw std::invalid_argument(
+      fmt::format("entries holds {} boards; at least {} are needed", entries.size(), least));
 }
 
 std::vector<std::unique_ptr<Board>> make_boards(const VerificationPlan& plan) {
@@ -309,7 +290,7 @@ std::optional<Disagreement> compare_batch(Lockstep& lockstep, const positions::B
 }
 
 Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
-  require_complete(plan, plan.lie ? 1 : 2);
+  plan.require_boards(plan.lie ? 1 : 2);
   std::vector<std::unique_ptr<Worker>> workers;
   for (int i = 0; i < plan.threads; ++i) workers.push_back(std::make_unique<Worker>(plan));
   const positions::Schedule schedule = plan.schedule();
@@ -370,38 +351,6 @@ std::optional<Disagreement> Verification::disagreement() const {
       list.begin(), list.end(),
       [](const Fault& one, const Fault& other) { return one.first < other.first; });
   return first == list.end() ? std::nullopt : std::optional(first->proof.found);
-}
-
-SelfTest self_test(const VerificationPlan& plan, const Watcher& watcher) {
-  require_complete(plan, 1);
-  SelfTest result;
-  for (const LieFacts& facts : all_lies()) result.lies.push_back({facts, std::nullopt, 0});
-  const std::uint64_t total = result.lies.size() + plan.entries.size();
-  std::atomic<std::uint64_t> done{0};
-  process::for_each_index(plan.threads, result.lies.size(), [&](int worker, std::size_t index) {
-    result.lies[index] = find_lie(plan, result.lies[index].facts);
-    const std::uint64_t now = ++done;
-    if (watcher && worker == 0) watcher(now, total);
-    return true;
-  });
-
-  for (const BackendEntry* entry : plan.entries) {
-    VerificationPlan honest;
-    honest.entries = {entry, entry};
-    honest.portions = {
-        {&positions::mixed_source(), std::min(plan.schedule().positions(), honest_positions)}};
-    honest.seed = plan.seed;
-    honest.threads = plan.threads;
-    const Verification verification = verify(honest);
-    if (const auto found = verification.disagreement()) {
-      result.false_alarms.push_back(*found);
-    } else {
-      result.honest_positions += verification.compared.positions;
-    }
-    ++done;
-    if (watcher) watcher(done, total);
-  }
-  return result;
 }
 
 }  // namespace squarelab::verify

@@ -58,6 +58,10 @@ struct VerificationPlan : RunPlan {
   // How many distinct positions can be counted; they take a quarter of a gigabyte.
   std::size_t most_distinct = std::size_t{1} << 24;
   std::function<bool()> stop;  // asked before each batch, by any thread; may be empty
+
+  // Throws std::invalid_argument, whose text names the field, if require_complete would or if there
+  // are fewer entries than `least`.
+  void require_boards(std::size_t least) const;
 };
 
 // New boards of the entries, and the liar if there is one.

@@ -207,7 +207,7 @@ TEST_F(Errors, OldFilesSurviveAFullDisk) {
   const std::string fresh = path("reports/fresh.json");
   for (const std::string& report : {old, fresh}) {
     // Some 1500 bytes where 512 or 1024 are allowed.
-    const auto outcome = run({"backends", "--json", report}, "", "ulimit -f 1; ");
+    const auto outcome = run({"backends", "--json", report}, " >/dev/null", "ulimit -f 1; ");
     expect_refused(outcome, {"cannot write", report, "File too large"});
   }
   EXPECT_EQ(read_file(old), "old");
@@ -226,8 +226,9 @@ TEST_F(Errors, OldFilesSurviveAFullDiskWhereNoOtherCanBeMade) {
   const std::string old = directory + "old";
   std::ofstream(old) << "old";
   // By its name alone, as stderr is a file too.
-  expect_refused(run({"backends", "--json", "old"}, "", "cd '" + directory + "'; ulimit -f 1; "),
-                 {"cannot write old: File too large"});
+  expect_refused(
+      run({"backends", "--json", "old"}, " >/dev/null", "cd '" + directory + "'; ulimit -f 1; "),
+      {"cannot write old: File too large"});
   EXPECT_EQ(read_file(old), "old");
   std::ofstream(old) << std::string(100'000, 'x');
   EXPECT_EQ(run({"backends", "--json", old}).exit_code, 0);

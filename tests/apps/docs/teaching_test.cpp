@@ -76,6 +76,7 @@ TEST_F(TeachingCommands, ExamplesOfTheHelpRun) {
   std::string board;
   for (int row = 0; row < 8; ++row) board += "1 . . . . 1 . .\n";
   write_file("board.txt", board);
+  write_file("positions.epd", "4k3/8/8/8/8/8/8/4K3 w - -\n");
   for (const char* command :
        {"backends", "map", "wraps", "convert", "bitboard", "guess", "differences", "codes", "score",
         "show", "moves", "attacks", "explain", "lesson", "magics", "man"}) {
