@@ -30,7 +30,7 @@ class OnTerminal {
     unlockpt(terminal_);
     const int err = open(ptsname(terminal_), O_RDWR | O_NOCTTY | O_CLOEXEC);
     const int null = open("/dev/null", O_RDWR | O_CLOEXEC);
-    if (pipe2(pipe_.data(), O_CLOEXEC) != 0) abort();
+    if (pipe2(pipe_.data(), O_CLOEXEC) != 0 || fcntl(pipe_[1], F_SETPIPE_SZ, 4096) < 0) abort();
     arguments.insert(arguments.begin(), SQUARELAB_PROGRAM);
     std::vector<char*> words;
     for (std::string& argument : arguments) words.push_back(argument.data());

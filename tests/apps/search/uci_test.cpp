@@ -243,7 +243,7 @@ TEST(Uci, HearsWhatFollowsDuringACount) {
   waits.lines_to(stopped_count);
   waits.say("go perft 1\n");
   EXPECT_EQ(waits.lines_to("Nodes").back(), "Nodes searched: 20");
-  EXPECT_TRUE(waits.answers("").empty());
+  EXPECT_EQ(waits.answers(""), std::vector<std::string>{""});
   // Each stop is for all counts before it, also for those that have not begun.
   for (const char* end : {"stop\nquit\n", "quit\n", "quit"}) {
     UciProgram program;
