@@ -9,12 +9,15 @@
 #include <optional>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/verify.hpp>
 #include <string>
 #include <vector>
 
 #include "cli/command.hpp"
 #include "shared/context.hpp"
+
+namespace squarelab::verify::suites {
+struct Suite;
+}
 
 namespace squarelab::app {
 
