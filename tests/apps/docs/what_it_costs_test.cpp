@@ -57,8 +57,12 @@ TEST_F(WhatItCosts, TheAnswerIsThatOfTheRecord) {
     }
     EXPECT_GE(row.at("lerf_mailbox"), 0.995);
     EXPECT_LT(row.at("x88"), slowest_bitboards(row));
-    EXPECT_NEAR(row.at("lerf+unmake"), 1, 0.05);
-    EXPECT_NEAR(row.at("x88+copy") / row.at("x88"), 1, 0.05);
+    EXPECT_NEAR(row.at("lerf_mailbox"), 1, 0.05);
+    EXPECT_LT(row.at("quad"), 1);
+    EXPECT_LT(row.at("lerf+unmake"), 1);
+    EXPECT_GT(row.at("lerf+unmake"), 0.9);
+    EXPECT_LT(row.at("x88+copy"), row.at("x88"));
+    EXPECT_GT(row.at("x88+copy"), 0.9 * row.at("x88"));
   }
   EXPECT_LT(mobility.at("x88"), search.at("x88"));
 }
@@ -75,8 +79,8 @@ TEST_F(WhatItCosts, SlidersAreThoseOfTheRecord) {
 
 TEST_F(WhatItCosts, A0x88BoardInRegistersIsThatOfTheRecord) {
   for (const Ratios& row : {search, mobility}) {
-    EXPECT_NEAR(row.at("x88_vectors"), 1, 0.2);
-    EXPECT_LT(row.at("x88"), row.at("x88_vectors") - 0.2);
+    EXPECT_LT(row.at("x88_vectors"), 1);
+    EXPECT_GT(row.at("x88_vectors"), 1.5 * row.at("x88"));
   }
 }
 
