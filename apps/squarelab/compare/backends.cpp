@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <squarelab/build_info.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <string>
@@ -76,7 +75,7 @@ std::vector<std::string> notes_on_backends(const Registry& registry) {
       "with all that it asks of the board (0: not known). A name with a plus is a backend with one "
       "thing changed: lerf on another slider algorithm, for example. All are compared with the "
       "reference. How to add your own: docs/adding-a-backend.md"};
-  std::ranges::move(notes_on_left_out(registry), std::back_inserter(notes));
+  for (std::string& note : notes_on_left_out(registry)) notes.push_back(std::move(note));
   notes.insert(notes.end(), registry.notes.begin(), registry.notes.end());
   return notes;
 }

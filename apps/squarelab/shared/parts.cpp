@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
+#include <cstddef>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
+#include <utility>
 
 #include "cli/value_types.hpp"
 
@@ -102,22 +103,21 @@ class Choice {
     return is_chosen;
   }
 
-  // Of a notice and of facts those that are chosen, of another block all.
-  static Page::Block chosen_of(const Page::Block& block, const std::vector<bool>& here) {
-    const auto is_left_out = [&](const auto& all) {
-      return [&](const auto& one) { return !here[static_cast<std::size_t>(&one - all.data())]; };
-    };
-    Page::Block part = block;
-    if (auto* notice = std::get_if<Page::Notice>(&part)) {
-      const auto& all = std::get<Page::Notice>(block).sentences;
-      notice->sentences.clear();
-      std::ranges::remove_copy_if(all, std::back_inserter(notice->sentences), is_left_out(all));
-    } else if (auto* facts = std::get_if<Page::Facts>(&part)) {
-      const auto& all = std::get<Page::Facts>(block).facts;
-      facts->facts.clear();
-      std::ranges::remove_copy_if(all, std::back_inserter(facts->facts), is_left_out(all));
+  // Keeps the chosen elements.
+  template <class T>
+  static void keep(std::vector<T>& all, const std::vector<bool>& chosen) {
+    std::vector<T> kept;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (chosen[i]) kept.push_back(std::move(all[i]));
     }
-    return part;
+    all = std::move(kept);
+  }
+
+  // Returns the block with its chosen sentences or facts; a block of another kind whole.
+  static Page::Block chosen_of(Page::Block block, const std::vector<bool>& here) {
+    if (auto* notice = std::get_if<Page::Notice>(&block)) keep(notice->sentences, here);
+    if (auto* facts = std::get_if<Page::Facts>(&block)) keep(facts->facts, here);
+    return block;
   }
 
   const std::vector<std::string>& names_;

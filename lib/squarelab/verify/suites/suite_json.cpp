@@ -112,7 +112,7 @@ class JsonSuite {
   using Members = std::vector<std::pair<std::string, JsonPart>>;
 
   std::size_t line_of(const JsonPart& part) const {
-    const auto next = std::ranges::lower_bound(line_ends_, part.place());
+    const auto next = std::lower_bound(line_ends_.begin(), line_ends_.end(), part.place());
     return static_cast<std::size_t>(next - line_ends_.begin()) + 1;
   }
 
