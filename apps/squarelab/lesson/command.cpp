@@ -97,7 +97,7 @@ std::optional<std::string> read_line(std::string_view prompt) {
   return std::nullopt;
 }
 
-// Whether the line, or the end of stdin, leaves the step; nullopt for other words.
+// Returns how the line, or the end of stdin, leaves the step; nullopt for other words.
 std::optional<Reply> leaving(const std::optional<std::string>& line) {
   const std::string word = line ? lower_case(*line) : "q";
   if (word == "q" || word == "quit" || word == "exit") return Reply::End;

@@ -265,7 +265,7 @@ std::string text_of(const Count& count, bool by_move) {
   return text;
 }
 
-// Of each position, or nullopt if it was interrupted.
+// Returns the count of each position, or nullopt if the run was interrupted.
 std::optional<std::vector<Count>> counted_each(const PerftOptions& options,
                                                const Context& context) {
   if (!options.merge.empty()) return std::vector{merged(options.merge, options.by_move)};

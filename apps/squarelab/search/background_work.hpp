@@ -44,7 +44,7 @@ class BackgroundWork {
 
   // Returns when nothing is left to say.
   void wait();
-  // Whether it is not busy, now or within that time.
+  // Waits for the work for at most that time. Returns true if it is done.
   bool is_done_within(std::chrono::milliseconds time);
   // Asks the work to stop.
   void request_stop();

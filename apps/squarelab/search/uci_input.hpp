@@ -16,7 +16,7 @@ class UciInput {
   explicit UciInput(int descriptor) : descriptor_(descriptor) {}
 
   // The next line without its end; of a line that is too long, the first longest_line + 1 bytes.
-  // What comes after the last line end is a line. nullopt at the end of the input.
+  // Returns the next line, or nullopt at the end of the input. The last line needs no line end.
   std::optional<std::string> next();
   // The same, but nullopt also where no whole line has come.
   std::optional<std::string> next_if_there();

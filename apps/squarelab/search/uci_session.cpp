@@ -141,7 +141,7 @@ void UciSession::wait_for_count(UciInput& input) {
     const auto words = words_of(line);
     return !words.empty() && (words.front() == "stop" || words.front() == "quit");
   };
-  // Of what was read during an earlier count.
+  // A stop may have been read during an earlier count.
   if (std::ranges::any_of(read_ahead_, stops)) work_.request_stop();
   while (!work_.is_done_within(time_between_looks)) {
     while (bytes_ahead_ < most_bytes_ahead) {

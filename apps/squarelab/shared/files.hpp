@@ -21,8 +21,8 @@ std::string shown_path(const std::string& path);
 // 64 MiB.
 std::string read_text_file(const std::string& path);
 
-// Whether stdin is a file, or a pipe that is already filled, whose first line is a FEN. Takes
-// nothing from it.
+// Returns true if stdin is a file, or a pipe that is already filled, and its first line is a FEN.
+// Reads nothing from stdin.
 bool stdin_holds_fens();
 
 // What `read` makes of the text of that file. A text::TextError passes through with the file's path
@@ -36,8 +36,8 @@ auto reading_file(const std::string& path, const Read& read) {
   }
 }
 
-// What to say of an exception: what(), but where memory has run out, in words, with the largest
-// file that was read as the likely reason.
+// Returns the message for an exception: what(), or for missing memory a sentence that names the
+// largest file that was read as the likely reason.
 std::string reason_of(const std::exception& error);
 
 // A file that is written at the end of the work but checked at its beginning, so that a path that

@@ -36,7 +36,7 @@ struct PositionChoice {
   bool strict = false;
   bool plays_chess960 = false;  // the command does
 
-  // Whether results are lists, even if there is one position.
+  // Returns true if results are lists, even for one position.
   bool is_list() const { return !epd_files.empty(); }
 };
 

@@ -1,5 +1,5 @@
-// What is known of the terminal, how text leaves at once, the one way in which errors and warnings
-// reach stderr, and the line on it that shows how far the work has come.
+// The terminal: its properties, text that is printed at once, errors and warnings on stderr, and
+// the line there that shows progress.
 #pragma once
 
 #include <chrono>

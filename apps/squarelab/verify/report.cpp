@@ -44,8 +44,8 @@ std::uint64_t counts_left_out(const verify::VerificationPlan& plan) {
   return number;
 }
 
-// Of the positions of the user's files: how many counts were compared, and how many positions have
-// none. No row if no position has one.
+// Returns the row about the user's files: the number of counts compared, and of positions without a
+// count. Returns no row if no position has a count.
 std::string file_counts_row(const verify::RunPlan& plan, std::size_t given, std::uint64_t compared,
                             RunReport& report) {
   std::uint64_t with = 0;

@@ -192,7 +192,8 @@ bool fits(const Row& row, const Comparison& comparison) {
          });
 }
 
-// Whether there is a throughput where there are times, and a ratio there only, with the baseline.
+// Returns true if a throughput is given exactly where times are, and a ratio only there and not
+// for the baseline.
 bool is_possible(const Cell& cell, Role role) {
   const bool has_time =
       std::ranges::any_of(cell.times, [](const auto& time) { return time.has_value(); });

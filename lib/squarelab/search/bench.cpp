@@ -16,7 +16,7 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) noexcept {
   return splitmix64(hash ^ splitmix64(value));
 }
 
-// What the iterations are of a search to that depth, if the tree grows on as it grew last.
+// Returns the share of these iterations in a search to that depth, if the tree grows as before.
 double share_of(std::span<const Result> iterations, int depth) {
   constexpr double usual = 4;
   constexpr double least = 1.5;

@@ -29,7 +29,7 @@ std::string difference_text(double ratio);
 // The same of two ratios, the lower first: "2 to 3 % slower", "7 times slower to 3 % faster".
 std::string differences_text(double lowest, double highest);
 
-// Whether so far from 1 that it is called a difference.
+// Returns true if the ratio is far enough from 1 to be called a difference.
 bool looks_different(double ratio) noexcept;
 
 // Units a second in millions, with about four digits: "37.50".

@@ -28,7 +28,7 @@ bool is_claimed(const std::optional<Ratio>& ratio) {
 }
 bool is_claimed(const Cell& cell) { return !cell.absent && is_claimed(cell.ratio); }
 
-// Whether the run cannot tell, or tells a difference that may be tiny and looks large.
+// Returns true if the run cannot tell, or tells a difference that may be tiny and looks large.
 bool is_in_doubt(const Cell& cell) {
   if (cell.absent || is_claimed(cell)) return false;
   if (!cell.ratio || cell.ratio->verdict() == Verdict::CannotTell) return true;
@@ -100,7 +100,7 @@ std::string text_of(const Claims& claims, const RowsOfGroup<Row>& group) {
   return fmt::format("{} in {} of {} rows of {}", range, names.size(), all, group.group);
 }
 
-// What the doubts look like: " (x88 looks 1.5 to 7 times slower)"; empty if like no difference.
+// Returns apparent differences, as " (x88 looks 1.5 to 7 times slower)"; empty if there are none.
 std::string looks_of(const Claims& doubts, const Comparison& comparison) {
   Claims different;
   std::ranges::copy_if(doubts, std::back_inserter(different),

@@ -95,8 +95,7 @@ void skip_info_string(Scanner& scanner) {
   }
 }
 
-// What may be between a move and its count in the usual shapes. A minus sign of the count itself is
-// left.
+// Skips the text between a move and its count in the usual shapes; keeps a minus sign of the count.
 void skip_to_count(Scanner& scanner) {
   bool sign_may_follow = false;
   for (bool more = true; more;) {

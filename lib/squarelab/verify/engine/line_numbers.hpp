@@ -12,7 +12,7 @@
 
 namespace squarelab::verify::engine {
 
-// What a word says about the numbers around it.
+// The meaning of a word for the numbers around it.
 enum Meaning : unsigned {
   Leaves = 1,          // before or behind a number: it counts leaves
   Sum = 2,             // before a number: it counts leaves, as a word of its own

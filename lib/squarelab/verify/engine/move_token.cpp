@@ -39,7 +39,7 @@ const std::vector<Shape>& shapes_of_moves() {
   return shapes;
 }
 
-// Whether a token that looks like a move may end there.
+// Returns true if a token that looks like a move may end there.
 bool is_boundary(std::string_view text, std::size_t at) {
   return at >= text.size() || asking::is_blank(text[at]) || text::is_one_of(text[at], ":=-,;|>(");
 }
