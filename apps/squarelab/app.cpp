@@ -28,8 +28,8 @@ void finish_stdout() {
   if (!is_written || std::ferror(stdout) != 0) throw InputError(stdout_message(error));
 }
 
-// Where address space is limited, each thread's arena of memory takes some of it, and each one that
-// does not fit is tried again.
+// Limits the arenas of memory where address space is limited: each thread's arena takes some of it,
+// and an arena that does not fit is tried again.
 void save_address_space() {
 #ifdef M_ARENA_MAX
   rlimit limit{};

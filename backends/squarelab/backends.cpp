@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <iterator>
 #include <squarelab/backends.hpp>
 #include <squarelab/berf/berf.hpp>
 #include <squarelab/berf/berf_chess960.hpp>
@@ -29,13 +31,14 @@ namespace {
 using bitboard::sliders::Catalogue;
 using bitboard::sliders::Sliders;
 
-// Whether this build has the board: SQUARELAB_BOARDS names those on demand, each between commas.
+// The boards on demand that this build has, and an empty name. Written by backends/CMakeLists.txt.
+constexpr std::string_view built_on_demand[]{
+#include <squarelab/boards_built.inc>
+    {}};
+
 constexpr bool is_built(std::string_view name) {
-  constexpr std::string_view boards = SQUARELAB_BOARDS;
-  for (auto at = boards.find(name); at != std::string_view::npos; at = boards.find(name, at + 1)) {
-    if (boards[at - 1] == ',' && boards[at + name.size()] == ',') return true;
-  }
-  return false;
+  return std::find(std::begin(built_on_demand), std::end(built_on_demand), name) !=
+         std::end(built_on_demand);
 }
 
 // THE list: a new backend is one line here. Slider algorithms are listed in sliders/catalogue.hpp.

@@ -84,7 +84,7 @@ class FunctionDivider final : public engine::Divider {
   }
 
  private:
-  // What is raised and is no Exception goes through.
+  // Lets through what is raised and is not an Exception.
   engine::DivideAnswer asked(const Position& position, const std::vector<Move>& moves, int depth) {
     try {
       engine::Divide divide = answers_ == Answers::Moves ? listed(position, moves, depth)

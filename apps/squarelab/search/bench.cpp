@@ -48,7 +48,7 @@ enum class TierChoice { Material, Mobility, Both };
 
 struct BenchOptions {
   Backends backends;
-  int depth = search::BenchOptions{}.limits.depth;
+  int depth = search::bench_depth;
   std::uint64_t hash = 1;  // MB
   TierChoice tier = TierChoice::Both;
   std::uint64_t pressure = 0;  // bytes

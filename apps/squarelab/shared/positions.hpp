@@ -52,8 +52,8 @@ Argument& add_epd_option(Command& command, PositionChoice& choice);
 // command does not play.
 Position chosen_position(const PositionChoice& choice, const Context& context);
 
-// The same with the positions of --epd after that of --fen, if it was given. Throws what
-// chosen_positions throws. Never empty.
+// Returns the position of --fen, if given, and then those of --epd; never nothing. Throws what
+// chosen_positions throws.
 std::vector<Position> chosen_each(const PositionChoice& choice, const Context& context);
 
 // A move as it was typed; which move that is depends on the position.

@@ -24,7 +24,7 @@ struct Document {
   Json json;
 };
 
-// How much of a run there is in its merged shards.
+// The part of a run that its merged shards cover.
 struct Completeness {
   std::uint64_t of = 1;
   // Their numbers: those without a report, and those whose run ended early.

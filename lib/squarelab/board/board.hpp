@@ -70,7 +70,7 @@ class Board {
   // Every legal move once, in no particular order.
   virtual MoveList legal_moves() const = 0;
 
-  // How many legal moves there are, by the backend's bulk count.
+  // Returns the number of legal moves, by the backend's bulk count.
   virtual int count_legal_moves() const = 0;
 
   // The legal moves of the selection, each once, in no particular order.

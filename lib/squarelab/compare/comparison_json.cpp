@@ -204,7 +204,7 @@ bool is_possible(const Cell& cell, Role role) {
   return !cell.ratio || (has_time && role != Role::Baseline);
 }
 
-// What was done, and what disturbed it: no part is more than the whole.
+// Checks the method and the disturbances: no part exceeds the whole.
 void check_run(const Comparison& comparison, const OpenDocument& document) {
   const Method& method = comparison.method;
   document.expect(0 < method.confidence && method.confidence < 1 && method.cells > 0, "method",

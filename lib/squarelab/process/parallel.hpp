@@ -18,7 +18,7 @@ namespace squarelab::process {
 void for_each_index(int threads, std::size_t count,
                     const std::function<bool(int worker, std::size_t index)>& work);
 
-// How many processors this thread may run on, by its CPU affinity; at least 1.
+// Returns the number of processors in this thread's CPU affinity; at least 1.
 int usable_processors() noexcept;
 
 // One of `count` runs that share the work, from 1: every index is of exactly one of them.

@@ -93,7 +93,7 @@ std::string html_of(const Page::Notice& notice) {
                                                           " same", " unsure", " alarm"};
   std::string html =
       fmt::format("<div class=\"notice{}\">\n", paints[static_cast<std::size_t>(notice.paint)]);
-  // What follows is not to be pushed off the screen.
+  // A long list would push the tables off the screen.
   constexpr std::size_t most_open = 6;
   const std::size_t count = notice.sentences.size();
   const std::size_t open = count > most_open + 1 ? most_open : count;

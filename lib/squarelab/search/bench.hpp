@@ -17,10 +17,13 @@ namespace squarelab::search {
 // Six positions that are commonly counted, and eighteen of the built-in corpus.
 const std::vector<Position>& bench_positions();
 
+// The depth of the signature in documents, in plies.
+inline constexpr int bench_depth = 5;
+
 struct BenchOptions {
   std::span<const Position> positions = bench_positions();
   Settings settings = {.hash_bytes = std::size_t{1} << 20};
-  Limits limits = {.depth = 5};
+  Limits limits = {.depth = bench_depth};
 };
 
 struct BenchRun {

@@ -381,7 +381,7 @@ TEST_F(Verify, IsAsFastWhereAddressSpaceIsLimited) {
 // A shell sends what Ctrl-C sends, and the run says what it has done.
 TEST_F(Verify, EndlessRunsEndByCtrlC) {
   const Outcome outcome = verify({"--endless", "--backends", "lerf", "--json", path("e.json")}, "",
-                                 "timeout --preserve-status -s INT 3 ");
+                                 "timeout --preserve-status -s INT 1 ");
   EXPECT_EQ(outcome.exit_code, 130) << outcome.err << outcome.out;
   EXPECT_EQ(outcome.err, "");
   EXPECT_TRUE(contains(outcome.out, "stopped before the end")) << outcome.out;
@@ -395,7 +395,7 @@ TEST_F(Verify, EndlessRunsEndByCtrlC) {
 // As when the terminal is closed.
 TEST_F(Verify, EndlessRunsEndByAHangUp) {
   const Outcome outcome = verify({"--endless", "--backends", "lerf", "--json", path("e.json")}, "",
-                                 "timeout --preserve-status -s HUP 3 ");
+                                 "timeout --preserve-status -s HUP 1 ");
   EXPECT_EQ(outcome.exit_code, 130) << outcome.err << outcome.out;
   EXPECT_TRUE(contains(outcome.out, "stopped before the end")) << outcome.out;
   EXPECT_EQ(testing_support::read_json(read_file(path("e.json")))["stopped"], true);

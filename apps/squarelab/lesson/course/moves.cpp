@@ -47,7 +47,7 @@ struct Example {
   }
 };
 
-// The same question; O-O and O-O-O are answers, too.
+// Makes O-O and O-O-O answers to the question, too.
 Question of_king(Question question, Color color) {
   question.castler = color;
   return question;

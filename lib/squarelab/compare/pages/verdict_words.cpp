@@ -116,7 +116,8 @@ std::string looks_of(const Claims& doubts, const Comparison& comparison) {
                      differences_text(lowest->ratio, highest->ratio));
 }
 
-// Of columns that are much alike: "x88: compared with lerf, 4.7 to 6.6 times slower in ..."
+// Returns the sentence on columns that are much alike, such as
+// "x88: compared with lerf, 4.7 to 6.6 times slower in ..."
 std::string sentence_on(const Places& columns, const Findings& found,
                         const Comparison& comparison) {
   const std::string text = names_of(columns, comparison) + ": ";

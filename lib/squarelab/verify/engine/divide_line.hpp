@@ -28,7 +28,7 @@ namespace squarelab::verify::engine {
 struct PossibleTotal {
   std::uint64_t leaves;
   std::optional<int> depth;  // that the line names for it
-  // Whether its words mean leaves and nothing else: of "Nodes: 400", not of "Result: 400".
+  // True if its words mean leaves and nothing else: "Nodes: 400", but not "Result: 400".
   bool is_sure;
 };
 

@@ -39,7 +39,7 @@ struct Divide {
   // largest of those that name the depth, if there are some.
   std::optional<std::uint64_t> total;
   std::vector<std::uint64_t> other_totals = {};  // if there are no moves
-  // Whether the totals are sums over all depths up to the one that was asked for.
+  // True if the totals are sums over all depths up to the requested depth.
   bool adds_depths = false;
 
   bool may_be_total(std::uint64_t leaves) const noexcept {

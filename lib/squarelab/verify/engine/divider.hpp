@@ -142,8 +142,8 @@ struct EngineCommand {
   // Whether it is asked about Chess960: a UCI engine is set UCI_Chess960, and one that does not
   // offer it, or an adapter whose greeting does not say so, fails to start.
   bool chess960 = false;
-  // Of a function, and of nothing else: what asks it. Limits but for `stop` are not looked at. What
-  // it throws is the function's answer, as if divide() had thrown it.
+  // For Protocol::Function only: makes its Divider, which reads no limit but `stop`. An exception
+  // is the function's answer, as if divide() had thrown it.
   std::function<std::unique_ptr<Divider>(const Limits& limits)> make = {};
 
   // Where the depth stands in `perft`.

@@ -126,7 +126,7 @@ void LineNumbers::read_number() {
   is_equal_to_depth_ = false;
 }
 
-// Of "1/20" and "1 of 20"; returns whether there was one.
+// Skips the second number of "1/20" and "1 of 20"; returns false if there is none.
 bool LineNumbers::skip_whole() {
   asking::Scanner ahead = scanner_;
   ahead.skip_blanks();

@@ -44,7 +44,7 @@ bool is_boundary(std::string_view text, std::size_t at) {
   return at >= text.size() || asking::is_blank(text[at]) || text::is_one_of(text[at], ":=-,;|>(");
 }
 
-// Where the longest token of that shape ends that begins there, or nullopt.
+// Returns the end of the longest token of that shape that begins at `at`, or nullopt.
 std::optional<std::size_t> end_of_move(std::span<const Part> shape, std::string_view text,
                                        std::size_t at) {
   if (shape.empty()) return is_boundary(text, at) ? std::optional(at) : std::nullopt;

@@ -12,8 +12,8 @@ namespace squarelab::verify::engine {
 // taken, if there is none.
 std::string_view take_move(asking::Scanner& scanner);
 
-// Whether such a token can hardly be something else: it names two squares of the board, or is
-// castling written with letters.
+// Returns true for tokens that can hardly be anything else: two squares of the board, or castling
+// written with letters.
 bool is_surely_a_move(std::string_view token);
 
 }  // namespace squarelab::verify::engine

@@ -22,7 +22,7 @@ constexpr std::string_view good_count = "such as \";D3 8902\" behind its FEN";
 // To find the depth of a divide of more would take too long.
 constexpr std::uint64_t most_leaves_without_depth = 100'000'000;
 
-// Whether an operation of EPD is a text, or one of the counts that EpdRecord::perft() has.
+// Recognizes operations of EPD that are a text, or a count that EpdRecord::perft() already has.
 bool is_no_count(std::string_view opcode) {
   const bool has_number = opcode.size() > 1 && text::is_digit(opcode[1]);
   const bool is_read = opcode[0] == 'D' && has_number && opcode[1] != '0' && opcode.size() <= 3 &&

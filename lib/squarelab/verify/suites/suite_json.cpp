@@ -71,7 +71,7 @@ bool names_a_count(std::string_view field) {
   }
   return !engine::read_divide_line(words + " : 1").totals.empty();
 }
-// How many legal moves there are.
+// Recognizes names for the number of legal moves.
 bool names_number_of_moves(std::string_view name) {
   return is_one_of(name, {"moves", "legalmoves", "legal", "movecount", "legalmovecount", "nummoves",
                           "numberofmoves", "numlegalmoves", "expectedmoves"});
@@ -157,7 +157,7 @@ class JsonSuite {
     }
   }
 
-  // What is in an object under that name.
+  // Reads one member of an object.
   void read_field(const std::string& field, const JsonPart& value, std::optional<int> depth) {
     if (!builder_.has_position()) return walk(value, depth);
     if (is_a<Json::Array>(value)) {

@@ -52,8 +52,7 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> row_of_table(std::string_
   return std::pair(numbers[0], numbers[1]);
 }
 
-// Whether the line is the head of a table with depths and counts in other columns than the first
-// two.
+// Recognizes the head of a table whose depths and counts are not in the first two columns.
 bool is_head_of_other_columns(std::string_view line) {
   using engine::Meaning;
   if (std::ranges::any_of(line, text::is_digit)) return false;
