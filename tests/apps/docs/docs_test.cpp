@@ -1,6 +1,8 @@
 // What the documents show is what the program prints and what stands in the files they quote.
 
+#include <cctype>
 #include <regex>
+#include <set>
 
 #include "apps/run_program.hpp"
 
@@ -62,22 +64,47 @@ TEST_F(Docs, LinesThatAreLeftOutAreMarked) {
                                  "<!-- end -->\n");
 }
 
-TEST_F(Docs, LinksLeadToFiles) {
+// Returns the anchors of a page's headings, as web pages of repositories make them.
+std::set<std::string> anchors_of(const std::string& markdown) {
+  std::set<std::string> anchors;
+  const std::regex heading(R"((?:^|\n)#+ ([^\n]+))");
+  for (std::sregex_iterator at(markdown.begin(), markdown.end(), heading), end; at != end; ++at) {
+    std::string anchor;
+    for (const char c : (*at)[1].str()) {
+      if (c == ' ') {
+        anchor += '-';
+      } else if (std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_') {
+        anchor += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+      }
+    }
+    anchors.insert(anchor);
+  }
+  return anchors;
+}
+
+TEST_F(Docs, LinksLeadToFilesAndHeadings) {
   namespace fs = std::filesystem;
   const fs::path top = SQUARELAB_SOURCE_DIR;
   std::vector<fs::path> pages{top / "README.md", top / "CONTRIBUTING.md"};
   for (const auto& entry : fs::directory_iterator(top / "docs")) {
     if (entry.path().extension() == ".md") pages.push_back(entry.path());
   }
-  const std::regex link(R"(\]\(([^):#]+)\))");
-  int count = 0;
+  const std::regex link(R"(\]\(([^):#]*)(?:#([^):]+))?\))");
+  int files = 0;
+  int headings = 0;
   for (const fs::path& page : pages) {
     const std::string text = read_file(page);
-    for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at, ++count) {
-      EXPECT_TRUE(fs::exists(page.parent_path() / (*at)[1].str())) << page << ' ' << (*at)[1];
+    for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at, ++files) {
+      const std::string name = (*at)[1];
+      const fs::path file = name.empty() ? page : page.parent_path() / name;
+      EXPECT_TRUE(fs::exists(file)) << page << ' ' << name;
+      if (!(*at)[2].matched || file.extension() != ".md") continue;
+      EXPECT_EQ(anchors_of(read_file(file)).count((*at)[2]), 1U) << page << ' ' << at->str();
+      ++headings;
     }
   }
-  EXPECT_GE(count, 15);
+  EXPECT_GE(files, 15);
+  EXPECT_GE(headings, 10);
 }
 
 TEST_F(Docs, WhatCannotBeMadeIsRefused) {
