@@ -1,6 +1,6 @@
 #include <squarelab/backends.hpp>
 
-#include "operations.hpp"
+#include "questions.hpp"
 
 int main(int argc, char** argv) {
   return squarelab::benchmarks::run_benchmarks(argc, argv, squarelab::contestants());

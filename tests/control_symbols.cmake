@@ -16,7 +16,7 @@ function(shared_functions object result)
   # Ours are those of namespace squarelab, members of its classes and instances of its templates.
   list(FILTER symbols INCLUDE REGEX "^_ZNK?9squarelab")
   # The digest, which is not timed.
-  list(FILTER symbols EXCLUDE REGEX "operations_details(7hash_of|5mixed)|8mappings6Hashed")
+  list(FILTER symbols EXCLUDE REGEX "8mappings6Hashed")
   # Filling tables is not timed either.
   list(FILTER symbols EXCLUDE REGEX "8bitboard(3rayE|7sliders[0-9].*4fill)")
   list(FILTER symbols EXCLUDE REGEX

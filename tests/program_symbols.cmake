@@ -8,7 +8,7 @@ cmake_minimum_required(VERSION 3.25)
 
 function(count_of_symbols file result)
   execute_process(COMMAND ${NM} ${file} OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
-  string(REGEX MATCHALL "(7ControlE|10operations9KernelsOf|14MappingKernels|13SliderKernels)[^\n]*"
+  string(REGEX MATCHALL "(7ControlE|9questions9KernelsOf|14MappingKernels|13SliderKernels)[^\n]*"
     found "${symbols}")
   list(LENGTH found count)
   set(${result} ${count} PARENT_SCOPE)

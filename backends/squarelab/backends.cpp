@@ -8,6 +8,7 @@
 #include <squarelab/bitboard/sliders/catalogue.hpp>
 #include <squarelab/bitboard/sliders/default.hpp>
 #include <squarelab/bitboard/sliders/instances.hpp>
+#include <squarelab/bitboard/sliders/questions.hpp>
 #include <squarelab/lefr/lefr.hpp>
 #include <squarelab/lefr/lefr_chess960.hpp>
 #include <squarelab/lerf/lerf.hpp>
@@ -16,7 +17,9 @@
 #include <squarelab/lerf/lerf_with.hpp>
 #include <squarelab/lerf_mailbox/lerf_mailbox.hpp>
 #include <squarelab/mappings/mappings.hpp>
+#include <squarelab/mappings/questions.hpp>
 #include <squarelab/quad/quad.hpp>
+#include <squarelab/questions.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/x88/x88.hpp>
 #include <squarelab/x88/x88_chess960.hpp>
@@ -130,10 +133,10 @@ Registry make_registry() {
   return registry;
 }
 
-std::vector<operations::Contestant> slider_contestants() {
+std::vector<questions::Contestant> slider_contestants() {
   const auto originals = bitboard::sliders::kernels<Original>();
   const auto controls = bitboard::sliders::kernels<Control>();
-  std::vector<operations::Contestant> contestants;
+  std::vector<questions::Contestant> contestants;
   std::size_t place = 0;
   Catalogue::for_each([&]<class S>() {
     if constexpr (Sliders<S>) {
@@ -144,11 +147,13 @@ std::vector<operations::Contestant> slider_contestants() {
   return contestants;
 }
 
-operations::Contestants make_contestants() {
-  operations::Contestants contestants{.mappings = mappings::contestants(),
-                                      .sliders = slider_contestants()};
+questions::Contestants make_contestants() {
+  const auto questions = all_questions();
+  questions::Contestants contestants{.mappings = mappings::contestants(),
+                                     .sliders = slider_contestants(),
+                                     .questions = {questions.begin(), questions.end()}};
   const auto add = [&]<template <class> class B>() {
-    contestants.backends.push_back(operations::contestant_of<B>());
+    contestants.backends.push_back(questions::contestant_of<B>());
   };
   for_each_backend(add, [](const LeftOut&) {});
   return contestants;
@@ -161,8 +166,13 @@ const Registry& backends() {
   return registry;
 }
 
-const operations::Contestants& contestants() {
-  static const operations::Contestants contestants = make_contestants();
+std::span<const questions::Question> all_questions() {
+  static constexpr auto list = Questions() + mappings::Questions() + bitboard::sliders::Questions();
+  return list.questions;
+}
+
+const questions::Contestants& contestants() {
+  static const questions::Contestants contestants = make_contestants();
   return contestants;
 }
 

@@ -1,15 +1,20 @@
 // What this build has. Programs pass these to what they run; nothing else includes this header.
 #pragma once
 
-#include <squarelab/operations/contestants.hpp>
+#include <span>
+#include <squarelab/questions/contestants.hpp>
 
 namespace squarelab {
 
 // Every board: each backend, then lerf on slider algorithms, and the reference last.
 const Registry& backends();
 
-// What can be measured: for placements, tests and benchmarks. A program that does not call it is
-// linked without any timed operation and without any control.
-const operations::Contestants& contestants();
+// Returns every question that can be timed, of backends, mappings and slider algorithms, in the
+// order of the rows of a table.
+std::span<const questions::Question> all_questions();
+
+// Returns what can be measured: for placements, tests and benchmarks. A program that does not call
+// it is linked without any timed loop and without any control.
+const questions::Contestants& contestants();
 
 }  // namespace squarelab

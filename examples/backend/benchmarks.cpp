@@ -1,4 +1,4 @@
-#include "operations.hpp"
+#include "questions.hpp"
 #include "registry.hpp"
 
 int main(int argc, char** argv) {

@@ -15,10 +15,10 @@ const Registry& registry() {
   return longer;
 }
 
-const operations::Contestants& contestants() {
-  static const operations::Contestants longer = [] {
-    operations::Contestants contestants = squarelab::contestants();
-    contestants.backends.push_back(operations::contestant_of<mailbox120::Backend>());
+const questions::Contestants& contestants() {
+  static const questions::Contestants longer = [] {
+    questions::Contestants contestants = squarelab::contestants();
+    contestants.backends.push_back(questions::contestant_of<mailbox120::Backend>());
     return contestants;
   }();
   return longer;

@@ -1,11 +1,11 @@
 // What is shipped and one entry more: what the programs of this example are given.
 #pragma once
 
-#include <squarelab/operations/contestants.hpp>
+#include <squarelab/questions/contestants.hpp>
 
 namespace squarelab::mailbox120 {
 
 const Registry& registry();
-const operations::Contestants& contestants();
+const questions::Contestants& contestants();
 
 }  // namespace squarelab::mailbox120

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <squarelab/compare/compare.hpp>
+#include <squarelab/questions/catalogue.hpp>
 #include <squarelab/text/fen.hpp>
 #include <vector>
 
@@ -16,7 +17,7 @@ class Compare : public testing::Test {
  protected:
   Compare() {
     measuring::world = measuring::World{};
-    options.operations = {operations::Operation::AttackMap, operations::Operation::Set};
+    options.questions = {&questions::AttackMap::facts, &questions::Set::facts};
     options.seconds = 8;
     choose({0, 1, 2, 3, 4});
   }
@@ -43,7 +44,7 @@ class Compare : public testing::Test {
 
   Comparison run() { return compare(options, corpus, placements(), {}, measuring::world_clock); }
 
-  operations::Contestants contestants{
+  questions::Contestants contestants{
       {measuring::contestant<0, 100>("base"), measuring::contestant<1, 100>("twin"),
        measuring::contestant<2, 103>("slower"), measuring::contestant<3, 50>("twice"),
        measuring::contestant<4, 1200>("slow")}};

@@ -68,7 +68,7 @@ TEST(CompareRuns, ClaimsNothingOfSpeeds) {
   }
   const RunChanges changed = compare_runs(faster_machine, before);
   for (const RunChanges::Row& row : changed.rows) {
-    EXPECT_FALSE(row.cells[1].ratio->is_claimed()) << row.operation;
+    EXPECT_FALSE(row.cells[1].ratio->is_claimed()) << row.question;
   }
   const std::string text = as_text(pages::page_of(changed));
   EXPECT_TRUE(contains(text, "M/s before")) << text;
@@ -161,10 +161,10 @@ TEST(CompareRuns, WarnsOfWhatDiffersAround) {
 
 TEST(CompareRuns, LeavesOutWhatOnlyOneHas) {
   Comparison other = before;
-  other.rows[0].operation = "attack-map";
+  other.rows[0].question = "attack-map";
   const RunChanges runs = compare_runs(now, other);
   ASSERT_EQ(runs.rows.size(), 2U);
-  EXPECT_EQ(runs.rows[1].operation, "set");
+  EXPECT_EQ(runs.rows[1].question, "set");
   const std::string left_out = document(runs).at("left_out").dump();
   EXPECT_TRUE(contains(left_out, "legal-moves: only now")) << left_out;
   EXPECT_TRUE(contains(left_out, "attack-map: only before")) << left_out;
@@ -202,7 +202,7 @@ TEST(CompareRuns, RefusesWhatCannotBeCompared) {
   other.columns[1].name = "stranger";
   expect_refused(now, other, "no backend in common", true);
   other = before;
-  for (Row& row : other.rows) row.operation += "-2";
+  for (Row& row : other.rows) row.question += "-2";
   expect_refused(now, other, "no operation in common", true);
 }
 

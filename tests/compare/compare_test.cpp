@@ -20,21 +20,21 @@
 namespace squarelab::compare {
 namespace {
 
-// Wrong about positions in which Black is to move, in one operation.
+// Wrong about positions in which Black is to move, in one question.
 class Liar : public measuring::FakeKernels<9, 100> {
  public:
-  std::uint64_t digest(operations::Operation operation,
-                       const operations::Traversal& traversal) override {
+  std::uint64_t digest(questions::Question question,
+                       const questions::Traversal& traversal) override {
     const auto black = [](const Position& p) { return p.side_to_move == Color::Black; };
     const auto lies =
         static_cast<std::uint64_t>(std::count_if(corpus_.begin(), corpus_.end(), black));
-    return traversal.length + (operation == operations::Operation::AttackMap ? lies : 0);
+    return traversal.length + (question == &questions::AttackMap::facts ? lies : 0);
   }
 };
 
 class Idler : public measuring::FakeKernels<8, 100> {
  public:
-  std::uint64_t run(operations::Operation, const operations::Traversal& traversal) override {
+  std::uint64_t run(questions::Question, const questions::Traversal& traversal) override {
     return traversal.length - 1;
   }
 };
@@ -78,12 +78,11 @@ TEST(VerdictOf, TellsEqualFromUnknown) {
   EXPECT_EQ(verdict_of({0.95, 0.99}), Verdict::Slower);
 }
 
-// A backend that takes twice the time for one operation and half of it for the other.
+// A backend that takes twice the time for one question and half of it for the other.
 class Uneven : public measuring::FakeKernels<7, 100> {
  public:
-  std::uint64_t run(operations::Operation operation,
-                    const operations::Traversal& traversal) override {
-    measuring::world.work(7, (operation == operations::Operation::AttackMap ? 200000.0 : 50000.0) *
+  std::uint64_t run(questions::Question question, const questions::Traversal& traversal) override {
+    measuring::world.work(7, (question == &questions::AttackMap::facts ? 200000.0 : 50000.0) *
                                  static_cast<double>(traversal.length));
     return traversal.length;
   }
@@ -91,8 +90,8 @@ class Uneven : public measuring::FakeKernels<7, 100> {
 
 TEST_F(Compare, MeansAreOfTheRowsOfAGroup) {
   contestants.backends[1].make_kernels = &measuring::make<Uneven>;
-  options.operations = {operations::Operation::AttackMap, operations::Operation::IsAttacked,
-                        operations::Operation::Set};
+  options.questions = {&questions::AttackMap::facts, &questions::IsAttacked::facts,
+                       &questions::Set::facts};
   EXPECT_EQ(cells_with_ratio(options), 20);  // three rows and a mean, for four backends and control
   const Comparison comparison = run();
   ASSERT_EQ(comparison.means.size(), 1U);
@@ -107,7 +106,7 @@ TEST_F(Compare, MeansAreOfTheRowsOfAGroup) {
 // Three times as slow in positions of one phase.
 class SlowInOpenings : public measuring::FakeKernels<6, 100> {
  public:
-  std::uint64_t run(operations::Operation, const operations::Traversal& traversal) override {
+  std::uint64_t run(questions::Question, const questions::Traversal& traversal) override {
     const bool opening = measuring::phase_index(corpus_[traversal.first]) == 0;
     measuring::world.work(6,
                           (opening ? 300000.0 : 100000.0) * static_cast<double>(traversal.length));
@@ -129,26 +128,25 @@ TEST_F(Compare, TellsCorporaApart) {
   EXPECT_NE(run().corpus.digest, digest);
 }
 
-template <operations::Operation Idle>
+template <class Idle>
 class NothingIn : public measuring::FakeKernels<5, 100> {
  public:
-  std::uint64_t run(operations::Operation operation,
-                    const operations::Traversal& traversal) override {
-    const std::uint64_t units = measuring::FakeKernels<5, 100>::run(operation, traversal);
-    return operation == Idle ? 0 : units;
+  std::uint64_t run(questions::Question question, const questions::Traversal& traversal) override {
+    const std::uint64_t units = measuring::FakeKernels<5, 100>::run(question, traversal);
+    return question == &Idle::facts ? 0 : units;
   }
 };
 
 TEST_F(Compare, LeavesOutRowsWithoutWork) {
-  for (operations::Contestant& one : contestants.backends) {
-    one.make_kernels = one.make_control = &measuring::make<NothingIn<operations::Operation::Set>>;
+  for (questions::Contestant& one : contestants.backends) {
+    one.make_kernels = one.make_control = &measuring::make<NothingIn<questions::Set>>;
   }
   const Comparison comparison = run();
   ASSERT_EQ(comparison.rows.size(), 1U);
-  EXPECT_EQ(comparison.rows[0].operation, "attack-map");
+  EXPECT_EQ(comparison.rows[0].question, "attack-map");
   ASSERT_EQ(comparison.left_out.size(), 1U);
-  EXPECT_EQ(comparison.left_out[0].operation, "set");
-  options.operations = {operations::Operation::Set};
+  EXPECT_EQ(comparison.left_out[0].question, "set");
+  options.questions = {&questions::Set::facts};
   EXPECT_THROW(run(), std::invalid_argument);
 }
 
@@ -186,7 +184,7 @@ TEST_F(Compare, IntervalsCoverWhatPlacementDoes) {
   int tables_wrong = 0;
   constexpr int runs = 100;
   choose({0, 1, 3});
-  options.operations = {operations::Operation::AttackMap};
+  options.questions = {&questions::AttackMap::facts};
   options.seconds = 2;
   for (int seed = 1; seed <= runs; ++seed) {
     measuring::world = measuring::World{};
@@ -247,7 +245,7 @@ TEST_F(Compare, KeepsToItsTime) {
 
 TEST_F(Compare, FlagsTheControlByTheSameRule) {
   contestants.backends[0].make_control = &measuring::make<measuring::FakeKernels<100, 104>>;
-  options.operations = {operations::Operation::AttackMap, operations::Operation::IsAttacked};
+  options.questions = {&questions::AttackMap::facts, &questions::IsAttacked::facts};
   EXPECT_EQ(flagged_controls(run()), 3);  // two rows and their mean
 }
 
@@ -258,7 +256,7 @@ TEST_F(Compare, TimesNothingBeforeAllAgree) {
   try {
     run();
     FAIL() << "nothing was noticed";
-  } catch (const measuring::OperationDisagreement& disagreement) {
+  } catch (const measuring::KernelDisagreement& disagreement) {
     EXPECT_STREQ(disagreement.what(),
                  "the backends disagree in attack-map on 4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\n"
                  "  base: 1 map, digest 0000000000000001\n"
@@ -271,7 +269,7 @@ TEST_F(Compare, TimesNothingBeforeAllAgree) {
 
 TEST_F(Compare, NoticesWorkThatIsNotDone) {
   contestants.backends[1].make_kernels = &measuring::make<Idler>;
-  EXPECT_THROW(run(), measuring::OperationDisagreement);
+  EXPECT_THROW(run(), measuring::KernelDisagreement);
   EXPECT_TRUE(jobs.empty());
 }
 
@@ -300,9 +298,9 @@ TEST_F(Compare, IsOfTheProcessesUntilItWasStopped) {
 }
 
 TEST_F(Compare, RefusesWhatCannotBeMeasured) {
-  options.operations.clear();
+  options.questions.clear();
   EXPECT_THROW(run(), std::invalid_argument);
-  options.operations = {operations::Operation::Set};
+  options.questions = {&questions::Set::facts};
   Placements nobody;
   nobody.count = 100;
   EXPECT_THROW(compare(options, corpus, nobody, {}, measuring::world_clock), std::invalid_argument);

@@ -185,8 +185,8 @@ TEST(ComparisonDocument, IsCheckedForSense) {
           "\"means\" has \"attack queries\" twice");
   refused("/means/0/group", "making coffee", "\"means\" has for making coffee no rows");
   refused("/means/0/ratios/0", good["means"][0]["ratios"][1], "a ratio of the baseline");
-  const auto left_out = [](const char* operation) {
-    return Json::object({{"operation", operation}, {"why", "there was no time for it"}});
+  const auto left_out = [](const char* question) {
+    return Json::object({{"operation", question}, {"why", "there was no time for it"}});
   };
   refused("/left_out", Json::array({left_out("perft"), left_out("perft")}), "\"perft\" twice");
   refused("/left_out", Json::array({left_out("attack-map")}), "\"left_out\" has \"attack-map\"");

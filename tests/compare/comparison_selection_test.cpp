@@ -49,12 +49,12 @@ TEST(Selection, OfBackendsKeepsTheirRatios) {
 // The mean of a group is one of all its rows.
 TEST(Selection, OfRowsDropsTheMeansThatWouldBeOthers) {
   const Row& row = all.rows[0];
-  const Comparison one = selected(all, {{}, {row.operation}, {}});
+  const Comparison one = selected(all, {{}, {row.question}, {}});
   ASSERT_EQ(one.rows.size(), 1U);
   EXPECT_TRUE(one.means.empty());
   std::vector<std::string> group;
   for (const Row& each : all.rows) {
-    if (each.group == row.group) group.push_back(each.operation);
+    if (each.group == row.group) group.push_back(each.question);
   }
   const Comparison whole = selected(all, {{}, group, {}});
   ASSERT_EQ(whole.means.size(), 1U);
@@ -93,7 +93,7 @@ TEST(Selection, LeavesOutRowsThatTheBaselineLacks) {
   const Comparison other = selected(some, {{}, {}, "x88"});
   EXPECT_EQ(other.rows.size(), all.rows.size() - 1);
   ASSERT_EQ(other.left_out.size(), 1U);
-  EXPECT_EQ(other.left_out[0].operation, all.rows[0].operation);
+  EXPECT_EQ(other.left_out[0].question, all.rows[0].question);
 }
 
 TEST(Selection, OfWhatIsNotThereIsRefused) {

@@ -1,4 +1,4 @@
-// The comparison on machines that are disturbed, and on backends that lack an operation: every
+// The comparison on machines that are disturbed, and on backends that lack a question: every
 // table is complete, and each cell is judged by itself. The machines are made up.
 #include <gtest/gtest.h>
 
@@ -50,17 +50,17 @@ void drop_bursts(std::size_t row, std::size_t column, measuring::Measured& measu
 
 // One that is short in seven placements of sixteen, for ever, costs no other cell anything.
 TEST_F(DisturbedCompare, JudgesEachCellByItself) {
-  options.operations = {operations::Operation::AttackMap, operations::Operation::IsAttacked,
-                        operations::Operation::Set};
+  options.questions = {&questions::AttackMap::facts, &questions::IsAttacked::facts,
+                       &questions::Set::facts};
   Placements placed = placements();
   const auto inner = placed.run;
   placed.run = [&](const measuring::Job& job, const measuring::GoesOn&) {
     measuring::Answer answer = *inner(job, {});
     auto* const measured = std::get_if<measuring::Measured>(&answer);
     if (measured != nullptr && job.placement <= 7) {
-      const auto place = std::find(job.operations.begin(), job.operations.end(),
-                                   operations::Operation::AttackMap) -
-                         job.operations.begin();
+      const auto place =
+          std::find(job.questions.begin(), job.questions.end(), &questions::AttackMap::facts) -
+          job.questions.begin();
       drop_bursts(static_cast<std::size_t>(place), 4, *measured);
     }
     return answer;
@@ -84,7 +84,7 @@ TEST_F(DisturbedCompare, JudgesEachCellByItself) {
   // It was tried again, in that row alone, for no more than half the time.
   EXPECT_GT(comparison.method.again_seconds, 0);
   EXPECT_LE(comparison.method.again_seconds, 0.5 * options.seconds);
-  EXPECT_EQ(jobs.back().operations, std::vector{operations::Operation::AttackMap});
+  EXPECT_EQ(jobs.back().questions, std::vector<questions::Question>{&questions::AttackMap::facts});
   EXPECT_LE(jobs.back().placement, 7);
 }
 
@@ -103,24 +103,24 @@ TEST_F(DisturbedCompare, WhatIsShortIsMeasuredAgain) {
   const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
   EXPECT_TRUE(measuring::is_complete(comparison));
   EXPECT_EQ(seen.size(), 16U);
-  EXPECT_EQ(jobs.back().operations, std::vector{operations::Operation::Set});
+  EXPECT_EQ(jobs.back().questions, std::vector<questions::Question>{&questions::Set::facts});
   EXPECT_FALSE(comparison.rows[0].cells[1].times.back().has_value());
   EXPECT_TRUE(comparison.rows[1].cells[1].times.back().has_value());
   EXPECT_GT(comparison.method.measuring_seconds, comparison.method.again_seconds);
   EXPECT_GE(comparison.method.seconds, comparison.method.measuring_seconds);
 }
 
-template <operations::Operation Lacking>
+template <class Lacking>
 class Lacks : public measuring::FakeKernels<5, 100> {
  public:
-  bool lacks(operations::Operation operation) const override { return operation == Lacking; }
+  bool lacks(questions::Question question) const override { return question == &Lacking::facts; }
 };
 
 // It is not timed, has no ratio, and no part in the mean.
 TEST_F(DisturbedCompare, WhatABackendLacksIsAbsent) {
-  contestants.backends[3].make_kernels = &measuring::make<Lacks<operations::Operation::AttackMap>>;
-  options.operations = {operations::Operation::AttackMap, operations::Operation::IsAttacked,
-                        operations::Operation::AttackersTo};
+  contestants.backends[3].make_kernels = &measuring::make<Lacks<questions::AttackMap>>;
+  options.questions = {&questions::AttackMap::facts, &questions::IsAttacked::facts,
+                       &questions::AttackersTo::facts};
   const Comparison comparison = run();
   const Cell& absent = comparison.rows[0].cells[3];
   EXPECT_TRUE(absent.absent);
@@ -135,33 +135,32 @@ TEST_F(DisturbedCompare, WhatABackendLacksIsAbsent) {
 }
 
 TEST_F(DisturbedCompare, RowsThatTheBaselineLacksAreLeftOut) {
-  contestants.backends[0].make_kernels = &measuring::make<Lacks<operations::Operation::Set>>;
+  contestants.backends[0].make_kernels = &measuring::make<Lacks<questions::Set>>;
   contestants.backends[0].make_control = contestants.backends[0].make_kernels;
   const Comparison comparison = run();
   ASSERT_EQ(comparison.rows.size(), 1U);
   ASSERT_EQ(comparison.left_out.size(), 1U);
-  EXPECT_EQ(comparison.left_out[0].operation, "set");
+  EXPECT_EQ(comparison.left_out[0].question, "set");
   EXPECT_NE(comparison.left_out[0].why.find("base"), std::string::npos);
 }
 
 TEST_F(DisturbedCompare, WhereTimeIsShortSomeRowsAreMeasuredWell) {
-  options.operations.clear();
-  for (const operations::OperationFacts& facts : operations::operations)
-    options.operations.push_back(facts.operation);
+  options.questions = measuring::questions_of_backends();
+  const std::size_t all = options.questions.size();
   options.seconds = 20;
-  EXPECT_EQ(run().rows.size(), operations::operations.size());
+  EXPECT_EQ(run().rows.size(), all);
   options.may_leave_out = true;
   const Comparison comparison = run();
-  EXPECT_LT(comparison.rows.size(), operations::operations.size());
+  EXPECT_LT(comparison.rows.size(), all);
   EXPECT_GT(comparison.rows.size(), 3U);
-  EXPECT_EQ(comparison.rows.size() + comparison.left_out.size(), operations::operations.size());
-  EXPECT_EQ(comparison.left_out[0].operation, "search-mobility");
+  EXPECT_EQ(comparison.rows.size() + comparison.left_out.size(), all);
+  EXPECT_EQ(comparison.left_out[0].question, "search-mobility");
   EXPECT_EQ(comparison.left_out[0].why, "20 seconds are too few for it");
-  EXPECT_EQ(jobs.back().operations.size(), comparison.rows.size());
+  EXPECT_EQ(jobs.back().questions.size(), comparison.rows.size());
   options.seconds = 1;
   EXPECT_EQ(run().rows.size(), 1U);
   options.seconds = 120;
-  EXPECT_EQ(run().rows.size(), operations::operations.size());
+  EXPECT_EQ(run().rows.size(), all);
 }
 
 // All processes but two at a clock a third slower, each as a whole: their ratios are as good.
@@ -188,7 +187,8 @@ TEST(SimulatedTrial, EveryTableIsCompleteAndTwinsAreNotCalledDifferent) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       const Comparison table = measuring::made_up_quick_run(disturbance, seed);
       EXPECT_TRUE(measuring::is_complete(table)) << disturbance.name;
-      EXPECT_EQ(table.rows.size() + table.left_out.size(), operations::operations.size());
+      EXPECT_EQ(table.rows.size() + table.left_out.size(),
+                measuring::questions_of_backends().size());
       EXPECT_EQ(flagged_controls(table), 0) << disturbance.name;
       for (const Row& row : table.rows) {
         EXPECT_NE(row.cells[1].ratio->verdict(), Verdict::Faster) << disturbance.name;

@@ -83,13 +83,13 @@ inline Comparison generated_comparison(const GeneratedSize& size = {}) {
     const judging::Interval interval{value * (1 - half), value * (1 + half)};
     return Ratio{value, interval, {value * (1 - place), value * (1 + place)}};
   };
-  for (const auto& [group, operations] : groups) {
+  for (const auto& [group, questions] : groups) {
     std::vector<double> logs(count + 1);
     for (int at = 0; at < size.rows_of_a_group; ++at) {
       const auto place = static_cast<std::size_t>(at);
       Row row;
-      row.operation =
-          place < operations.size() ? operations[place] : operations[0] + "-" + std::to_string(at);
+      row.question =
+          place < questions.size() ? questions[place] : questions[0] + "-" + std::to_string(at);
       row.group = group;
       row.unit = group == "generation" ? "move" : "query";
       row.tier = group == "the interface" ? "board" : "core";

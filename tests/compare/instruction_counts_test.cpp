@@ -6,6 +6,7 @@
 #include <memory>
 #include <squarelab/compare.hpp>
 #include <squarelab/compare/instruction_counts.hpp>
+#include <squarelab/questions/catalogue.hpp>
 #include <squarelab/text/error.hpp>
 #include <stdexcept>
 
@@ -20,26 +21,24 @@ void nops() {
 // A position is eight instructions in turns, as many as Times; set is a hundred of them, attack-map
 // one for all. Some work is done once, whatever the positions.
 template <int Times, int Once = 1>
-class NopKernels : public operations::Kernels {
+class NopKernels : public questions::Kernels {
  public:
   void load(std::span<const Position>) override {}
-  std::uint64_t run(operations::Operation operation,
-                    const operations::Traversal& traversal) override {
+  std::uint64_t run(questions::Question question, const questions::Traversal& traversal) override {
     last = traversal;
     nops<Once>();
-    return work(operation, traversal);
+    return work(question, traversal);
   }
-  std::uint64_t digest(operations::Operation, const operations::Traversal&) override { return 0; }
+  std::uint64_t digest(questions::Question, const questions::Traversal&) override { return 0; }
 
-  static inline operations::Traversal last{};
+  static inline questions::Traversal last{};
 
  private:
-  static std::uint64_t work(operations::Operation operation,
-                            const operations::Traversal& traversal) {
+  static std::uint64_t work(questions::Question question, const questions::Traversal& traversal) {
     for (std::size_t i = 0; i < traversal.length; ++i) {
-      if (operation == operations::Operation::AttackMap) {
+      if (question == &questions::AttackMap::facts) {
         nops<1>();
-      } else if (operation == operations::Operation::Set) {
+      } else if (question == &questions::Set::facts) {
         for (int turn = 0; turn < 100; ++turn) nops<Times>();
       } else {
         nops<Times>();
@@ -50,16 +49,16 @@ class NopKernels : public operations::Kernels {
 };
 
 template <class W>
-operations::Contestant contestant(std::string_view name) {
-  const auto make = [] { return std::unique_ptr<operations::Kernels>(std::make_unique<W>()); };
+questions::Contestant contestant(std::string_view name) {
+  const auto make = [] { return std::unique_ptr<questions::Kernels>(std::make_unique<W>()); };
   Facts facts;
   facts.name = name;
   return {facts, make, make};
 }
 
-const operations::Contestants contestants{{contestant<NopKernels<1>>("one"),
-                                           contestant<NopKernels<2>>("two"),
-                                           contestant<NopKernels<1, 50>>("one, slow to start")}};
+const questions::Contestants contestants{{contestant<NopKernels<1>>("one"),
+                                          contestant<NopKernels<2>>("two"),
+                                          contestant<NopKernels<1, 50>>("one, slow to start")}};
 const Facts& one = contestants.backends[0].facts;
 const Facts& two = contestants.backends[1].facts;
 const Facts& one_slow_to_start = contestants.backends[2].facts;
@@ -72,8 +71,8 @@ CompareOptions options() {
   CompareOptions options;
   options.backends = {one, two};
   options.baseline = one.name;
-  options.operations = {operations::Operation::LegalMoves, operations::Operation::AttackMap,
-                        operations::Operation::Set};
+  options.questions = {&questions::LegalMoves::facts, &questions::AttackMap::facts,
+                       &questions::Set::facts};
   options.instructions_of_a_row = 10'000;
   return options;
 }
@@ -94,7 +93,7 @@ TEST_F(Counts, AreOfTheWorkAlone) {
   EXPECT_EQ(counts->corpus.positions, 100u);
 
   const auto& moves = counts->rows[0];
-  EXPECT_EQ(moves.operation, "legal-moves");
+  EXPECT_EQ(moves.question, "legal-moves");
   EXPECT_EQ(moves.units, moves.positions);
   // Eight instructions and one turn of a loop more; nothing that runs once is in the difference.
   const double difference = moves.per_unit(1) - moves.per_unit(0);
@@ -110,7 +109,7 @@ TEST_F(Counts, LeaveOutWhatIsDoneOnce) {
   with_start.backends = {one, one_slow_to_start};
   const auto counts = count_instructions(with_start, corpus(), placements);
   ASSERT_TRUE(counts);
-  for (const auto& row : counts->rows) EXPECT_EQ(row.cells[0], row.cells[1]) << row.operation;
+  for (const auto& row : counts->rows) EXPECT_EQ(row.cells[0], row.cells[1]) << row.question;
 }
 
 TEST_F(Counts, ExpensiveRowsTakeFewerPositions) {
@@ -122,10 +121,10 @@ TEST_F(Counts, ExpensiveRowsTakeFewerPositions) {
 
 TEST_F(Counts, EveryColumnDoesTheSamePositionsOnceAndTheyAreSpread) {
   CompareOptions one_row = options();
-  one_row.operations = {operations::Operation::LegalMoves};
+  one_row.questions = {&questions::LegalMoves::facts};
   one_row.instructions_of_a_row = 2'000;
   const auto counts = count_instructions(one_row, corpus(), placements);
-  const auto visited = [](const operations::Traversal& traversal) {
+  const auto visited = [](const questions::Traversal& traversal) {
     std::vector<std::size_t> positions;
     for (std::size_t i = 0; i < traversal.length; ++i) {
       positions.push_back((traversal.first + traversal.begin + i * traversal.stride) %
@@ -269,7 +268,7 @@ TEST(CountChanges, AreThoseAboveTheTolerance) {
   const CountChanges found = changes_between(made_up_counts(), now);
   EXPECT_EQ(found.compared, 4u);
   ASSERT_EQ(found.changes.size(), 1u);
-  EXPECT_EQ(found.changes[0].operation, "set");
+  EXPECT_EQ(found.changes[0].question, "set");
   EXPECT_EQ(found.changes[0].column, "first");
   const std::string text = as_text(page_of(now, found));
   EXPECT_TRUE(text.starts_with(

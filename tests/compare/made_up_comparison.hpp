@@ -27,14 +27,14 @@ inline Ratio made_up_short(double value) {
 }
 
 // ratios: for all columns but the baseline, which makes 50 million units a second.
-inline Row made_up_row(std::string operation, std::string group, std::string state,
+inline Row made_up_row(std::string question, std::string group, std::string state,
                        const std::vector<Ratio>& ratios) {
   const auto cell = [](double millions, std::optional<Ratio> ratio) {
     return Cell{{1e3 / millions, 1e3 / millions},
                 {millions * 0.9e6, millions * 1e6, millions * 1.1e6},
                 ratio};
   };
-  Row row{std::move(operation), std::move(group), "map", std::move(state), "made up", 2400, {}};
+  Row row{std::move(question), std::move(group), "map", std::move(state), "made up", 2400, {}};
   row.cells.push_back(cell(50, {}));
   for (const Ratio& ratio : ratios) row.cells.push_back(cell(50 * ratio.value, ratio));
   return row;

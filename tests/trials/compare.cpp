@@ -98,7 +98,7 @@ double median_of(std::vector<double> values) {
 std::map<std::string, Ratio> ratios_of(std::size_t column, const Comparison& comparison) {
   std::map<std::string, Ratio> ratios;
   for (const compare::Row& row : comparison.rows) {
-    if (row.cells[column].ratio) ratios.emplace(row.operation, *row.cells[column].ratio);
+    if (row.cells[column].ratio) ratios.emplace(row.question, *row.cells[column].ratio);
   }
   for (const compare::GroupMean& mean : comparison.means) {
     if (mean.ratios[column]) ratios.emplace("mean of " + mean.group, *mean.ratios[column]);

@@ -7,6 +7,7 @@
 #include <squarelab/lerf/lerf.hpp>
 #include <string_view>
 
+#include "slowed.hpp"
 #include "tags.hpp"
 
 namespace squarelab::trials {
@@ -36,22 +37,29 @@ inline const Registry& registry() {
   return longer;
 }
 
-template <class... Tags>
-void add_copies(std::vector<operations::Contestant>& backends) {
-  std::size_t place = 0;
-  const auto add = [&](auto make_kernels) {
-    backends.push_back(operations::contestant_of<lerf::Backend>());
-    backends.back().facts.name = copies[place++];
-    backends.back().make_kernels = make_kernels;
-  };
-  (add(&operations::make_kernels<lerf::Backend<Tags>>), ...);
+template <class Tag>
+std::unique_ptr<questions::Kernels> make_copy() {
+  return questions::make_kernels<lerf::Backend<Tag>>();
 }
 
-inline const operations::Contestants& contestants() {
-  static const operations::Contestants longer = [] {
-    operations::Contestants contestants = squarelab::contestants();
-    add_copies<Copy1, Copy2, Copy3, Copy4, Copy5, Copy6, Slowed, SlowedBy6, SlowedBy12>(
-        contestants.backends);
+// Does one position of so many twice.
+template <class Tag, std::size_t OneIn>
+std::unique_ptr<questions::Kernels> make_slowed() {
+  return std::make_unique<Slowed>(make_copy<Tag>(), OneIn);
+}
+
+inline const questions::Contestants& contestants() {
+  static const questions::Contestants longer = [] {
+    questions::Contestants contestants = squarelab::contestants();
+    std::size_t place = 0;
+    for (const auto make :
+         {&make_copy<Copy1>, &make_copy<Copy2>, &make_copy<Copy3>, &make_copy<Copy4>,
+          &make_copy<Copy5>, &make_copy<Copy6>, &make_slowed<Copy7, 33>, &make_slowed<Copy8, 17>,
+          &make_slowed<Copy9, 8>}) {
+      contestants.backends.push_back(questions::contestant_of<lerf::Backend>());
+      contestants.backends.back().facts.name = copies.at(place++);
+      contestants.backends.back().make_kernels = make;
+    }
     return contestants;
   }();
   return longer;

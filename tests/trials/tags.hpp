@@ -4,7 +4,6 @@
 
 namespace squarelab::trials {
 
-// Copies that are equal.
 template <int Number>
 struct Copy {};
 using Copy1 = Copy<1>;
@@ -13,14 +12,8 @@ using Copy3 = Copy<3>;
 using Copy4 = Copy<4>;
 using Copy5 = Copy<5>;
 using Copy6 = Copy<6>;
-
-// Copies that do every Units-th unit of work twice: planted slowdowns of 3, 6 and 12 per cent.
-template <int Units>
-struct RepeatOneIn {
-  static constexpr int repeat_one_in = Units;
-};
-using Slowed = RepeatOneIn<33>;
-using SlowedBy6 = RepeatOneIn<17>;
-using SlowedBy12 = RepeatOneIn<8>;
+using Copy7 = Copy<7>;
+using Copy8 = Copy<8>;
+using Copy9 = Copy<9>;
 
 }  // namespace squarelab::trials

@@ -59,7 +59,7 @@ int main(int argc, char** argv) {
   one.noise = {false, 0.31, 1.22, 0.2, 0.9, 11.5, 1};
   add_comparison("one_row_disturbed.html", one);
   compare::Comparison lengthy = compare::generated_comparison();
-  for (compare::Row& row : lengthy.rows) row.operation += "-with-a-name-that-goes-on-and-on-and-on";
+  for (compare::Row& row : lengthy.rows) row.question += "-with-a-name-that-goes-on-and-on-and-on";
   for (compare::Column& column : lengthy.columns)
     column.name += "+and_its_sliders_have_a_long_name";
   add_comparison("long_names.html", lengthy);

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <squarelab/compare.hpp>
-#include <squarelab/operations/kernels.hpp>
+#include <squarelab/questions/facts.hpp>
 #include <string>
 #include <vector>
 
@@ -22,7 +22,7 @@ struct CompareArguments {
   bool mappings = false;
   bool instructions = false;
   std::vector<std::string> backends;  // none is the default
-  std::vector<const operations::OperationFacts*> operations;
+  std::vector<questions::Question> questions;
   PositionsChoice given;
   std::optional<std::string> baseline;
   Outputs output;

@@ -1,11 +1,12 @@
-// squarelab compare: one table of backends by operations, after all of them were seen to agree.
+// squarelab compare: one table of backends by questions, after all of them were seen to agree.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <squarelab/backends.hpp>
 #include <squarelab/compare.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/report/report_words.hpp>
-#include <squarelab/search/searcher.hpp>
+#include <squarelab/search/questions.hpp>
 #include <squarelab/verify.hpp>
 
 #include "cli/value_types.hpp"
@@ -23,7 +24,7 @@ namespace {
 
 constexpr const char* compare_examples =
     R"(First all backends are compared with the rules of chess, on the positions that will be measured and
-on 2,000 others; nothing is timed unless all agree. Then small programs measure each operation for all
+on 2,000 others; nothing is timed unless all agree. Then small programs measure each question for all
 backends in turns. The code stands at other addresses in each of them, so that neither link order nor
 machine load decides the result.
 
@@ -31,20 +32,23 @@ Examples:
   squarelab compare
   squarelab compare --quick --baseline x88
   squarelab compare --seconds 600 --require-steady      ten minutes; exit code 3 if disturbed
-  squarelab compare --backends lerf,x88 --operations attack-map,is-attacked
+  squarelab compare --backends lerf,x88 --questions attack-map,is-attacked
   squarelab compare --mappings               what the mapping of squares decides, for all eight
   squarelab compare --sliders                slider lookups: hot, each waiting for the last, cold
   squarelab compare --backends all           those built on demand as well, which this build has
   squarelab compare --instructions           how many instructions each executes, exactly
-  squarelab compare --operations search --pressure 100000   while other memory is read
-  squarelab compare --operations search --shares            what its parts take of the time
+  squarelab compare --questions search --pressure 100000   while other memory is read
+  squarelab compare --questions search --shares            what its parts take of the time
   squarelab compare --epd my_positions.epd --json result.json --csv result.csv
   squarelab compare --from result.json       the table of a comparison that was saved
   squarelab compare --from sliders.json --baseline magic    the same beside another baseline
   squarelab compare --from result.json --html page.html     a page to look at
   squarelab compare --from new.json --against old.json      which ratios have changed?)";
 
-// What the rows are, with their units and tiers: "legal-moves  write every legal move ...; move,
+using questions::Question;
+using questions::Subject;
+
+// Lists the rows, with their units and tiers: "legal-moves  write every legal move ...; move,
 // core".
 std::string rows_in_words() {
   constexpr std::size_t width = 100;
@@ -54,19 +58,19 @@ std::string rows_in_words() {
   };
   std::string text;
   for (const auto& [subject, heading] :
-       {std::pair{operations::Subject::Backend, "Operations of backends; unit, tier"},
-        {operations::Subject::Mapping, "Operations of --mappings; unit, what they work on"},
-        {operations::Subject::Sliders, "Operations of --sliders; unit, caches"}}) {
+       {std::pair{Subject::Backend, "Operations of backends; unit, tier"},
+        {Subject::Mapping, "Operations of --mappings; unit, what they work on"},
+        {Subject::Sliders, "Operations of --sliders; unit, caches"}}) {
     text += fmt::format("\n\n{}:\n", heading);
-    for (const operations::OperationFacts& facts : operations_of(subject)) {
-      text +=
-          line(facts.name, fmt::format("{}; {}, {}", facts.description, facts.unit, facts.tier));
+    for (const Question question : questions_of(subject, all_questions())) {
+      text += line(question->name,
+                   fmt::format("{}; {}, {}", question->is, question->unit, question->state->name));
     }
     text.pop_back();
   }
   text += "\n\nTiers:\n";
-  for (const operations::TierFacts& tier : operations::tiers)
-    text += line(tier.name, std::string(tier.description));
+  for (const questions::StateFacts* state : questions::states::all)
+    text += line(state->name, std::string(state->description));
   text.pop_back();
   return text;
 }
@@ -75,46 +79,24 @@ std::string rows_in_words() {
 constexpr std::size_t most_positions = 5000;
 constexpr double quick_seconds = 40;
 
-// The operations of all subjects, for names on the command line.
-const std::vector<operations::OperationFacts>& all_operations() {
-  static const std::vector<operations::OperationFacts> all = [] {
-    std::vector<operations::OperationFacts> list;
-    for (const auto subject : {operations::Subject::Backend, operations::Subject::Mapping,
-                               operations::Subject::Sliders}) {
-      const auto table = operations_of(subject);
-      list.insert(list.end(), table.begin(), table.end());
-    }
-    return list;
-  }();
-  return all;
+std::string_view plural_of(Subject subject) {
+  if (subject == Subject::Backend) return "backends";
+  return subject == Subject::Mapping ? "mappings" : "sliders";
 }
 
-std::string_view plural_of(operations::Subject subject) {
-  if (subject == operations::Subject::Backend) return "backends";
-  return subject == operations::Subject::Mapping ? "mappings" : "sliders";
-}
-
-std::vector<operations::Operation> rows_of(const CompareArguments& options,
-                                           operations::Subject subject) {
-  std::vector<operations::Operation> rows;
-  for (const operations::OperationFacts* facts : options.operations) {
-    if (subject_of(facts->operation) != subject) {
-      throw InputError(fmt::format("--operations {} is an operation of {}, not of {}", facts->name,
-                                   plural_of(subject_of(facts->operation)), plural_of(subject)));
-    }
-    rows.push_back(facts->operation);
+std::vector<Question> rows_of(const CompareArguments& options, Subject subject) {
+  for (const Question question : options.questions) {
+    if (question->subject == subject) continue;
+    throw InputError(fmt::format("--operations {} is an operation of {}, not of {}", question->name,
+                                 plural_of(question->subject), plural_of(subject)));
   }
-  if (rows.empty()) {
-    for (const operations::OperationFacts& facts : operations_of(subject))
-      rows.push_back(facts.operation);
-  }
-  return rows;
+  return options.questions.empty() ? questions_of(subject, all_questions()) : options.questions;
 }
 
 // What can be compared: backends, mappings or slider algorithms.
-std::vector<Facts> all_of(operations::Subject subject, const Registry& registry) {
-  if (subject == operations::Subject::Mapping) return registry.mappings;
-  if (subject == operations::Subject::Sliders) return registry.sliders;
+std::vector<Facts> all_of(Subject subject, const Registry& registry) {
+  if (subject == Subject::Mapping) return registry.mappings;
+  if (subject == Subject::Sliders) return registry.sliders;
   std::vector<Facts> backends;
   for (const BackendEntry& entry : registry) {
     if (!entry.facts.is_reference) backends.push_back(entry.facts);
@@ -122,21 +104,21 @@ std::vector<Facts> all_of(operations::Subject subject, const Registry& registry)
   return backends;
 }
 
-Facts facts_named(const Word& word, operations::Subject subject, const Registry& registry) {
-  if (subject == operations::Subject::Backend) {
+Facts facts_named(const Word& word, Subject subject, const Registry& registry) {
+  if (subject == Subject::Backend) {
     const Facts& facts = backend_value(registry).read(word)->facts;
     if (!facts.is_reference) return facts;
     throw InputError(
         fmt::format("{} cannot be measured: it is the slow reference implementation", facts.name));
   }
-  Names names{subject == operations::Subject::Mapping ? "mapping" : "slider algorithm", {}};
+  Names names{subject == Subject::Mapping ? "mapping" : "slider algorithm", {}};
   const std::vector<Facts> all = all_of(subject, registry);
   for (const Facts& one : all) names.names.emplace_back(one.name);
   return all[names.read(word)];
 }
 
 // Those that were given, or if there are none, all that are not chosen by name only.
-std::vector<Facts> columns_for(const CompareArguments& options, operations::Subject subject,
+std::vector<Facts> columns_for(const CompareArguments& options, Subject subject,
                                const Registry& registry) {
   std::vector<Facts> chosen;
   const bool are_all = wants_all(options);
@@ -157,8 +139,7 @@ std::vector<Facts> columns_for(const CompareArguments& options, operations::Subj
 // A name, which is looked up when it is known what is compared.
 ValueType<std::string> column_value(const Registry& registry) {
   std::vector<std::string> names{std::string(all_backends)};
-  for (const operations::Subject subject :
-       {operations::Subject::Backend, operations::Subject::Mapping, operations::Subject::Sliders}) {
+  for (const Subject subject : {Subject::Backend, Subject::Mapping, Subject::Sliders}) {
     for (const Facts& one : all_of(subject, registry)) {
       const std::string name(one.name);
       if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
@@ -168,12 +149,19 @@ ValueType<std::string> column_value(const Registry& registry) {
           [](const std::string& name) { return name; }};
 }
 
+ValueType<Question> question_value() {
+  Names names{"operation", {}};
+  for (const Question question : all_questions()) names.names.emplace_back(question->name);
+  return {"OPERATION", [names](const Word& word) { return all_questions()[names.read(word)]; },
+          names.names, [](const Question& question) { return std::string(question->name); }};
+}
+
 compare::CompareOptions plan_of(const CompareArguments& options, const Context& context) {
-  const operations::Subject subject = options.mappings  ? operations::Subject::Mapping
-                                      : options.sliders ? operations::Subject::Sliders
-                                                        : operations::Subject::Backend;
+  const Subject subject = options.mappings  ? Subject::Mapping
+                          : options.sliders ? Subject::Sliders
+                                            : Subject::Backend;
   compare::CompareOptions plan;
-  plan.operations = rows_of(options, subject);
+  plan.questions = rows_of(options, subject);
   plan.backends = columns_for(options, subject, context.registry);
   const Facts baseline =
       options.baseline ? facts_named({*options.baseline, "--baseline"}, subject, context.registry)
@@ -185,14 +173,16 @@ compare::CompareOptions plan_of(const CompareArguments& options, const Context& 
   plan.seed = options.seed;
   plan.pressure_bytes = options.pressure;
   if ((options.pressure > 0 || options.shares) &&
-      std::ranges::none_of(plan.operations, operations::is_search)) {
+      std::ranges::none_of(plan.questions, [](Question question) {
+        return search::tier_of(question).has_value();
+      })) {
     throw InputError(
         fmt::format("{} is for the rows search and search-mobility, and none is measured",
                     options.shares ? "--shares" : "--pressure"));
   }
   if (options.quick) plan.seconds = quick_seconds;
   if (options.seconds) plan.seconds = static_cast<double>(*options.seconds);
-  plan.may_leave_out = options.operations.empty();
+  plan.may_leave_out = options.questions.empty();
   return plan;
 }
 
@@ -213,9 +203,7 @@ positions::Corpus corpus_of(const CompareArguments& options, const Context& cont
 std::optional<verify::Disagreement> disagreement_in(const compare::CompareOptions& compare_plan,
                                                     const positions::Corpus& corpus,
                                                     const Context& context) {
-  if (subject_of(compare_plan.operations.front()) != operations::Subject::Backend) {
-    return std::nullopt;
-  }
+  if (compare_plan.questions.front()->subject != Subject::Backend) return std::nullopt;
   verify::VerificationPlan plan;
   for (const BackendEntry& entry : context.registry) {
     if (entry.facts.is_reference) plan.entries.push_back(&entry);
@@ -237,14 +225,14 @@ std::optional<verify::Disagreement> disagreement_in(const compare::CompareOption
       .disagreement();
 }
 
-// Counts the instructions of the plan's backends and operations.
+// Counts the instructions of the plan's backends and questions.
 void count(const compare::CompareOptions& plan, const positions::Corpus& corpus,
            const compare::Placements& placements, const CompareArguments& options,
            Context& context) {
   const std::optional<compare::InstructionCounts> before = counts_before(options);
   std::optional<compare::InstructionCounts> counts;
   try {
-    Progress progress(context.terminal, "rows", plan.operations.size());
+    Progress progress(context.terminal, "rows", plan.questions.size());
     counts =
         compare::count_instructions(plan, corpus, placements, before ? &*before : nullptr,
                                     [&](std::string_view row, std::uint64_t done, std::uint64_t) {
@@ -315,7 +303,7 @@ void run_compare(const CompareArguments& options, Context& context) {
     const bool is_default = options.backends.empty() && !options.mappings && !options.sliders;
     if (is_default) name_missing_mailbox(comparison, context.registry);
     show(comparison, options, context);
-  } catch (const compare::measuring::OperationDisagreement& disagreement) {
+  } catch (const compare::measuring::KernelDisagreement& disagreement) {
     fmt::print("Nothing was measured: {}\n", disagreement.what());
     context.exit_code = ExitCode::Disagreement;
   }
@@ -339,7 +327,7 @@ Command compare_command(const Registry& registry) {
       .flag("--sliders", options.sliders,
             "Slider lookups, hot and cold, by all algorithms, instead of backends")
       .excludes = {"--mappings"};
-  command.list("--operations", options.operations, one_of("operation", all_operations()),
+  command.list("--operations", options.questions, question_value(),
                "Some operations, by commas, of those below; default: all");
   command.option("--baseline", options.baseline, column_value(registry),
                  "What the others are compared with; default: the first backend");

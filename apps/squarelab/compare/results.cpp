@@ -24,28 +24,18 @@ std::optional<InstructionCounts> counts_in(const std::string& text, const std::s
   });
 }
 
-std::string_view compared_things(operations::Subject subject) {
-  if (subject == operations::Subject::Backend) return "backends";
-  return subject == operations::Subject::Mapping ? "mappings" : "slider algorithms";
-}
-
-// What is measured by these rows, as far as this program knows them.
-template <class Rows>
-operations::Subject subject_of_rows(const Rows& rows) {
-  for (const auto& row : rows) {
-    if (const auto* facts = operations::operation_named(row.operation))
-      return operations::subject_of(facts->operation);
-  }
-  return operations::Subject::Backend;
+std::string_view compared_things(questions::Subject subject) {
+  if (subject == questions::Subject::Backend) return "backends";
+  return subject == questions::Subject::Mapping ? "mappings" : "slider algorithms";
 }
 
 // What --backends, --operations and --baseline ask for.
 template <class Result>
 Result part_of(const Result& result, const CompareArguments& arguments) {
   const std::string path = shown_path(*arguments.from);
-  const operations::Subject subject = subject_of_rows(result.rows);
-  if ((arguments.mappings && subject != operations::Subject::Mapping) ||
-      (arguments.sliders && subject != operations::Subject::Sliders)) {
+  const questions::Subject subject = subject_of(result.columns);
+  if ((arguments.mappings && subject != questions::Subject::Mapping) ||
+      (arguments.sliders && subject != questions::Subject::Sliders)) {
     throw InputError(fmt::format("{} compares {}, not {}", path, compared_things(subject),
                                  arguments.mappings ? "mappings" : "slider algorithms"));
   }
@@ -54,8 +44,8 @@ Result part_of(const Result& result, const CompareArguments& arguments) {
     if (wants_all(arguments)) break;
     selection.backends.push_back(lower_case(name));
   }
-  for (const operations::OperationFacts* facts : arguments.operations) {
-    selection.operations.emplace_back(facts->name);
+  for (const questions::Question question : arguments.questions) {
+    selection.questions.emplace_back(question->name);
   }
   if (arguments.baseline) selection.baseline = lower_case(*arguments.baseline);
   try {

@@ -1,6 +1,6 @@
 #include "compare/shares.hpp"
 
-#include <squarelab/operations/kernels.hpp>
+#include <squarelab/search/questions.hpp>
 #include <squarelab/search/shares.hpp>
 
 namespace squarelab::app {
@@ -17,11 +17,13 @@ void add_shares(compare::Comparison& comparison, const compare::CompareOptions& 
   bench.settings.pressure_bytes = static_cast<std::size_t>(plan.pressure_bytes);
   const std::size_t searches = comparison.columns.size() * bench.positions.size() * rounds *
                                (1 + search::parts_of_work.size());
-  for (const compare::Row& row : comparison.rows) {
-    const operations::Operation operation = operations::operation_named(row.operation)->operation;
-    if (!is_search(operation)) continue;
-    const bool has_mobility = operation == operations::Operation::SearchMobility;
-    bench.settings.tier = has_mobility ? search::Tier::Mobility : search::Tier::Material;
+  for (const questions::Question question : plan.questions) {
+    const auto tier = search::tier_of(question);
+    if (!tier ||
+        std::ranges::count(comparison.rows, question->name, &compare::Row::question) == 0) {
+      continue;
+    }
+    bench.settings.tier = *tier;
     Progress progress(context.terminal, "searches", searches);
     std::uint64_t done = 0;
     for (compare::Column& column : comparison.columns) {
@@ -33,7 +35,8 @@ void add_shares(compare::Comparison& comparison, const compare::CompareOptions& 
           });
       if (!shares) return;
       const auto& [generation, checks, making, exchange, evaluation] = *shares;
-      column.shares.push_back({row.operation, generation, checks, making, exchange, evaluation});
+      column.shares.push_back(
+          {std::string(question->name), generation, checks, making, exchange, evaluation});
     }
   }
 }

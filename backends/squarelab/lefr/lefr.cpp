@@ -1,4 +1,4 @@
+#include <squarelab/instantiate.hpp>
 #include <squarelab/lefr/lefr.hpp>
-#include <squarelab/operations/instantiate.hpp>
 
 SQUARELAB_INSTANTIATE(squarelab::lefr::Backend);

@@ -1,4 +1,4 @@
+#include <squarelab/instantiate.hpp>
 #include <squarelab/lefr/lefr_chess960.hpp>
-#include <squarelab/operations/instantiate.hpp>
 
 SQUARELAB_INSTANTIATE(squarelab::lefr::Chess960Backend);

@@ -1,4 +1,4 @@
+#include <squarelab/instantiate.hpp>
 #include <squarelab/lerf/lerf_unmake.hpp>
-#include <squarelab/operations/instantiate.hpp>
 
 SQUARELAB_INSTANTIATE(squarelab::lerf::UnmakeBackend);

@@ -1,8 +1,8 @@
 // lerf on one slider algorithm: compiled once for each that has a board (backends/CMakeLists.txt),
 // with SQUARELAB_SLIDER set to its name.
 #include <squarelab/bitboard/sliders/catalogue.hpp>
+#include <squarelab/instantiate.hpp>
 #include <squarelab/lerf/lerf_with.hpp>
-#include <squarelab/operations/instantiate.hpp>
 
 namespace squarelab::lerf {
 
@@ -18,7 +18,7 @@ struct BoardWith<S, Tag> {
   static auto searcher() { return &search::make_searcher<Backend>; }
 #else
   static auto board() { return &make_board<Backend>; }
-  static auto kernels() { return &operations::make_kernels<Backend>; }
+  static auto kernels() { return &questions::make_kernels<Backend>; }
 #endif
 };
 

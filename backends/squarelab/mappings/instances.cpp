@@ -1,7 +1,8 @@
 #include <squarelab/board.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/mappings/kernels.hpp>
-#include <squarelab/mappings/maker.hpp>
+#include <squarelab/mappings/mappings.hpp>
+#include <utility>
 
 #ifndef SQUARELAB_TAG
 #define SQUARELAB_TAG Original
@@ -9,18 +10,14 @@
 
 namespace squarelab::mappings {
 
-template <std::size_t Place, class Tag>
-std::unique_ptr<operations::Kernels> make_kernels() {
-  return std::make_unique<MappingKernels<mapping::catalogue[Place].mapping, Tag>>();
+template <>
+AllKernels kernels<SQUARELAB_TAG>() noexcept {
+  return []<std::size_t... Place>(std::index_sequence<Place...>) {
+    return AllKernels{[]() -> std::unique_ptr<questions::Kernels> {
+      return std::make_unique<MappingKernels<mapping::catalogue[Place].mapping, SQUARELAB_TAG>>();
+    }...};
+  }
+  (std::make_index_sequence<mapping::catalogue.size()>());
 }
-
-template std::unique_ptr<operations::Kernels> make_kernels<0, SQUARELAB_TAG>();
-template std::unique_ptr<operations::Kernels> make_kernels<1, SQUARELAB_TAG>();
-template std::unique_ptr<operations::Kernels> make_kernels<2, SQUARELAB_TAG>();
-template std::unique_ptr<operations::Kernels> make_kernels<3, SQUARELAB_TAG>();
-template std::unique_ptr<operations::Kernels> make_kernels<4, SQUARELAB_TAG>();
-template std::unique_ptr<operations::Kernels> make_kernels<5, SQUARELAB_TAG>();
-template std::unique_ptr<operations::Kernels> make_kernels<6, SQUARELAB_TAG>();
-template std::unique_ptr<operations::Kernels> make_kernels<7, SQUARELAB_TAG>();
 
 }  // namespace squarelab::mappings

@@ -1,8 +1,6 @@
 #include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/mappings/algorithms.hpp>
-#include <squarelab/mappings/maker.hpp>
 #include <squarelab/mappings/mappings.hpp>
-#include <utility>
 
 namespace squarelab::mappings {
 
@@ -28,13 +26,14 @@ std::vector<Facts> facts() {
   return facts;
 }
 
-std::vector<operations::Contestant> contestants() {
-  return []<std::size_t... Place>(std::index_sequence<Place...>) {
-    return std::vector<operations::Contestant>{{facts_of(mapping::catalogue[Place]),
-                                                &make_kernels<Place, Original>,
-                                                &make_kernels<Place, Control>}...};
+std::vector<questions::Contestant> contestants() {
+  const AllKernels originals = kernels<Original>();
+  const AllKernels controls = kernels<Control>();
+  std::vector<questions::Contestant> contestants;
+  for (std::size_t i = 0; i < originals.size(); ++i) {
+    contestants.push_back({facts_of(mapping::catalogue[i]), originals[i], controls[i]});
   }
-  (std::make_index_sequence<mapping::catalogue.size()>());
+  return contestants;
 }
 
 }  // namespace squarelab::mappings

@@ -1,4 +1,4 @@
-#include <squarelab/operations/instantiate.hpp>
+#include <squarelab/instantiate.hpp>
 #include <squarelab/quad/quad.hpp>
 
 SQUARELAB_INSTANTIATE(squarelab::quad::Backend);

@@ -1,4 +1,4 @@
-#include <squarelab/operations/instantiate.hpp>
+#include <squarelab/instantiate.hpp>
 #include <squarelab/x88_vectors/x88_vectors.hpp>
 
 // The portable form is slow, and for tests.

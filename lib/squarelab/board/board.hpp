@@ -2,7 +2,7 @@
 //
 // A Board holds a position in its own representation and answers questions about it in the public
 // values of chess/. One call costs one virtual call and the conversion of arguments and result;
-// loops that must be fast run inside a backend (see backend.hpp and operations/).
+// loops that must be fast run inside a backend (see backend.hpp and questions/).
 //
 // Meanings that all boards share:
 //   * Attacks are pseudo-attacks. Pins and the side to move are ignored, squares of own pieces are

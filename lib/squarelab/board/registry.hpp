@@ -78,7 +78,7 @@ inline const BackendEntry* find(const Registry& registry, std::string_view name)
 }
 
 // Declared for every backend, defined where the backend is instantiated
-// (operations/instantiate.hpp).
+// (backends/squarelab/instantiate.hpp).
 template <Backend B>
 std::unique_ptr<Board> make_board();
 

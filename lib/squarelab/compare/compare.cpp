@@ -19,7 +19,7 @@ namespace {
 void check(const CompareOptions& options, const Placements& placements) {
   const auto fail = [](const std::string& why) { throw std::invalid_argument(why); };
   if (!placements.run) fail("Placements::run is empty");
-  if (options.operations.empty()) fail("no operation is chosen");
+  if (options.questions.empty()) fail("no question is chosen");
   if (std::ranges::count(options.backends, options.baseline, &Facts::name) == 0) {
     fail("the baseline is not among the backends");
   }
@@ -32,21 +32,20 @@ void check(const CompareOptions& options, const Placements& placements) {
   }
 }
 
-// The operations that are to be measured, and which columns lack each of them, the control last.
+// The questions that are to be measured, and which columns lack each of them, the control last.
 struct Measurable {
-  std::vector<operations::Operation> operations;
+  std::vector<questions::Question> questions;
   std::vector<std::vector<bool>> lacks;
   std::vector<LeftOutRow> left_out;
 };
 
-void leave_out(operations::Operation operation, std::string why, Measurable& measurable) {
-  const auto found =
-      std::find(measurable.operations.begin(), measurable.operations.end(), operation);
-  if (found != measurable.operations.end()) {
-    measurable.lacks.erase(measurable.lacks.begin() + (found - measurable.operations.begin()));
-    measurable.operations.erase(found);
+void leave_out(questions::Question question, std::string why, Measurable& measurable) {
+  const auto found = std::ranges::find(measurable.questions, question);
+  if (found != measurable.questions.end()) {
+    measurable.lacks.erase(measurable.lacks.begin() + (found - measurable.questions.begin()));
+    measurable.questions.erase(found);
   }
-  measurable.left_out.push_back({std::string(facts_of(operation).name), std::move(why)});
+  measurable.left_out.push_back({std::string(question->name), std::move(why)});
 }
 
 // In one of the placements, on all positions; nullopt if it was stopped.
@@ -54,28 +53,28 @@ std::optional<Measurable> verify(const CompareOptions& options, const positions:
                                  const Placements& placements, const CompareProgress& progress) {
   measuring::Job job = job_of(options, corpus);
   job.task = measuring::Task::Verify;
-  job.operations = options.operations;
+  job.questions = options.questions;
   const auto answer = placements.run(job, [&](std::size_t rows) {
-    const auto all = static_cast<double>(job.operations.size());
+    const auto all = static_cast<double>(job.questions.size());
     if (progress) progress("checking that all backends agree", static_cast<double>(rows) / all);
     return !options.stop || !options.stop();
   });
   if (!answer) return std::nullopt;
-  const auto& found = std::get<measuring::Verified>(*answer).operations;
+  const auto& found = std::get<measuring::Verified>(*answer).rows;
   Measurable measurable;
   for (std::size_t i = 0; i < found.size(); ++i) {
-    const operations::Operation operation = options.operations[i];
+    const questions::Question question = options.questions[i];
     if (!found[i].has_work) {
-      leave_out(operation, "the positions have no work for it", measurable);
+      leave_out(question, "the positions have no work for it", measurable);
     } else if (found[i].lacks.back()) {
-      leave_out(operation, fmt::format("{} has no such operation", options.baseline), measurable);
+      leave_out(question, fmt::format("{} has no such operation", options.baseline), measurable);
     } else {
-      measurable.operations.push_back(operation);
+      measurable.questions.push_back(question);
       measurable.lacks.push_back(found[i].lacks);
     }
   }
-  if (measurable.operations.empty()) {
-    throw std::invalid_argument("no operation has any work on these positions");
+  if (measurable.questions.empty()) {
+    throw std::invalid_argument("no question has any work on these positions");
   }
   return measurable;
 }
@@ -88,13 +87,12 @@ std::vector<Phase> phases_of(std::span<const Position> corpus) {
   return phases;
 }
 
-Row row_of(operations::Operation operation, std::uint64_t positions) {
-  const operations::OperationFacts& facts = facts_of(operation);
-  return {std::string(facts.name),
-          std::string(facts.group),
-          std::string(facts.unit),
-          std::string(facts.tier),
-          std::string(facts.description),
+Row row_of(questions::Question question, std::uint64_t positions) {
+  return {std::string(question->name),
+          std::string(question->group),
+          std::string(question->unit),
+          std::string(question->state->name),
+          std::string(question->is),
           positions,
           {}};
 }
@@ -106,10 +104,10 @@ constexpr double least_seconds_a_process = 0.02;
 // The time in which a process measures a row well: with these rounds in each phase. In these every
 // column works about as long as the baseline, once untimed. Filling the caches takes far longer
 // than what is timed then, so cold rows have the fewest rounds that count.
-double seconds_of(operations::Operation operation, const CompareOptions& options) {
+double seconds_of(questions::Question question, const CompareOptions& options) {
   const auto columns = static_cast<double>(options.backends.size() + 1);
   const auto bursts = columns * static_cast<double>(measuring::phase_names.size());
-  if (facts_of(operation).tier == "cold") {
+  if (question->state->has_cold_caches) {
     constexpr double burst_seconds = 0.004;
     return measuring::least_bursts * bursts * burst_seconds;
   }
@@ -117,41 +115,23 @@ double seconds_of(operations::Operation operation, const CompareOptions& options
   return rounds * bursts * 2 * 1e-6 * options.burst_microseconds;
 }
 
-double seconds_of(std::span<const operations::Operation> rows, const CompareOptions& options) {
+double seconds_of(std::span<const questions::Question> rows, const CompareOptions& options) {
   return std::accumulate(rows.begin(), rows.end(), 0.0,
-                         [&](double sum, operations::Operation operation) {
-                           return sum + seconds_of(operation, options);
+                         [&](double sum, questions::Question question) {
+                           return sum + seconds_of(question, options);
                          });
 }
 
-// What is left out first where time is short; then what is last in the table.
-constexpr std::array first_left_out{operations::Operation::SearchMobility,
-                                    operations::Operation::BoardAttackersTo,
-                                    operations::Operation::BoardMakeUnmake,
-                                    operations::Operation::BoardLegalMoves,
-                                    operations::Operation::PerftFull,
-                                    operations::Operation::Noisy,
-                                    operations::Operation::Set,
-                                    operations::Operation::AttackersTo,
-                                    operations::Operation::Evasions,
-                                    operations::Operation::LookupsColdSerial,
-                                    operations::Operation::LookupsSerial};
-
+// Leaves out what can be spared most and is last in the table, until the time is enough.
 void leave_out_what_is_too_much(const CompareOptions& options, int placements,
                                 Measurable& measurable) {
   const double seconds = options.seconds / placements - seconds_beside_rounds;
-  const auto& all = measurable.operations;
-  const auto is_too_much = [&] { return all.size() > 1 && seconds_of(all, options) > seconds; };
-  const auto leave = [&](operations::Operation operation) {
-    leave_out(operation, fmt::format("{:g} seconds are too few for it", options.seconds),
-              measurable);
-  };
-  for (const operations::Operation operation : first_left_out) {
-    if (is_too_much() && std::find(all.begin(), all.end(), operation) != all.end()) {
-      leave(operation);
-    }
+  const auto& all = measurable.questions;
+  while (all.size() > 1 && seconds_of(all, options) > seconds) {
+    const auto most =
+        std::ranges::max_element(all.rbegin(), all.rend(), {}, &questions::Facts::spare);
+    leave_out(*most, fmt::format("{:g} seconds are too few for it", options.seconds), measurable);
   }
-  while (is_too_much()) leave(all.back());
 }
 
 // The processes of a run: placements that measure rows, one after another.
@@ -170,12 +150,12 @@ class Run {
 
   // All rows, in as many turns of all placements as there is time for, one at least.
   void measure() {
-    const double well = seconds_beside_rounds + seconds_of(options_.operations, options_);
+    const double well = seconds_beside_rounds + seconds_of(options_.questions, options_);
     const double turns = std::max(1.0, std::floor(options_.seconds / well / placements_.count));
     const double processes = turns * placements_.count;
     const double share = options_.seconds / processes;
     overhead_ = 0.25 * share;
-    std::vector<std::size_t> all_rows(options_.operations.size());
+    std::vector<std::size_t> all_rows(options_.questions.size());
     std::iota(all_rows.begin(), all_rows.end(), std::size_t{0});
     std::vector<double> undisturbed(static_cast<std::size_t>(placements_.count), 0.0);
     const auto is_time_over = [&] {
@@ -202,7 +182,7 @@ class Run {
       const int placement = most_useful(tries);
       const std::vector<std::size_t> rows(short_[placement].begin(), short_[placement].end());
       double seconds = overhead_;
-      for (const std::size_t row : rows) seconds += seconds_of(options_.operations[row], options_);
+      for (const std::size_t row : rows) seconds += seconds_of(options_.questions[row], options_);
       const double most = options_.seconds / 2;
       if (seconds_since(start) + seconds / 2 > most) break;
       if (progress_) {
@@ -253,7 +233,7 @@ class Run {
     job.seed = random_.next();
     job.seconds = std::max(least_seconds_a_process, seconds - overhead_);
     job.burst_microseconds = options_.burst_microseconds;
-    for (const std::size_t row : rows) job.operations.push_back(options_.operations[row]);
+    for (const std::size_t row : rows) job.questions.push_back(options_.questions[row]);
     const auto begun = clock_();
     auto answer = placements_.run(job, [&](std::size_t) { return !stops(); });
     if (!answer) return false;
@@ -316,12 +296,11 @@ measuring::Job job_of(const CompareOptions& options, const positions::Corpus& co
 
 int cells_with_ratio(const CompareOptions& options) {
   std::map<std::string_view, int> groups;
-  for (const operations::Operation operation : options.operations)
-    ++groups[facts_of(operation).group];
+  for (const questions::Question question : options.questions) ++groups[question->group];
   const auto means = std::count_if(groups.begin(), groups.end(),
                                    [](const auto& group) { return group.second > 1; });
   return static_cast<int>(options.backends.size() *
-                          (options.operations.size() + static_cast<std::size_t>(means)));
+                          (options.questions.size() + static_cast<std::size_t>(means)));
 }
 
 int placements_needed(const CompareOptions& options) {
@@ -337,7 +316,7 @@ Comparison compare(const CompareOptions& wanted, const positions::Corpus& corpus
   auto measurable = verify(wanted, corpus, placements, progress);
   if (!measurable) return {};
   if (wanted.may_leave_out) leave_out_what_is_too_much(wanted, placements.count, *measurable);
-  options.operations = measurable->operations;
+  options.questions = measurable->questions;
 
   Comparison comparison{.build = this_build(),
                         .machine = this_machine(),
@@ -359,8 +338,8 @@ Comparison compare(const CompareOptions& wanted, const positions::Corpus& corpus
   comparison.columns.push_back(comparison.columns[place_of(Role::Baseline, comparison.columns)]);
   comparison.columns.back().role = Role::Control;
   comparison.noise.cpu = placements.cpu;
-  for (std::size_t i = 0; i < options.operations.size(); ++i) {
-    Row& row = comparison.rows.emplace_back(row_of(options.operations[i], corpus.positions.size()));
+  for (std::size_t i = 0; i < options.questions.size(); ++i) {
+    Row& row = comparison.rows.emplace_back(row_of(options.questions[i], corpus.positions.size()));
     for (const bool lacks : measurable->lacks[i]) row.cells.emplace_back().absent = lacks;
   }
   comparison.method.cells = judging::cells_with_ratio(comparison);

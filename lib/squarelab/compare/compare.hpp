@@ -1,4 +1,4 @@
-// The comparison: backends by operations, each cell a ratio to the baseline with an interval.
+// The comparison: backends by questions, each cell a ratio to the baseline with an interval.
 //
 // How it is measured
 //   1. The kernels of all columns must give the same digests and do the same units of work on all
@@ -46,11 +46,11 @@
 namespace squarelab::compare {
 
 struct CompareOptions {
-  std::vector<Facts> backends;                    // the columns
-  std::string baseline;                           // the name of one of them
-  std::vector<operations::Operation> operations;  // the rows
+  std::vector<Facts> backends;                 // the columns
+  std::string baseline;                        // the name of one of them
+  std::vector<questions::Question> questions;  // the rows
   double seconds = 120;        // of measurement, on the wall; half of it more for what is short
-  bool may_leave_out = false;  // operations for which the time is too short
+  bool may_leave_out = false;  // rows for which the time is too short
   double burst_microseconds = 100;  // of the baseline
   std::uint64_t seed = 1;
   double confidence = 0.95;          // of all intervals of the table together
@@ -61,7 +61,7 @@ struct CompareOptions {
 };
 
 // How many cells of a table have a ratio: the baseline's column has none, its control's has; and
-// where a group has more than one operation, so has the group's mean.
+// where a group has more than one row, so has the group's mean.
 int cells_with_ratio(const CompareOptions& options);
 
 // The fewest placements with which each of them can attain the corrected confidence.
@@ -90,11 +90,11 @@ struct Placements {
   std::function<double()> others = {};
 };
 
-// Verifies, then measures the operations that have any work on the corpus and that the baseline
+// Verifies, then measures the questions that have any work on the corpus and that the baseline
 // does not lack; the others are named in left_out. If it is stopped, the comparison is of the
 // processes that ended before; it has no rows if there was none. Throws what placements.run throws,
-// OperationDisagreement among it; std::invalid_argument if there are fewer placements than
-// placements_needed or nothing to run them, if there are no operations, or if the baseline is not
+// KernelDisagreement among it; std::invalid_argument if there are fewer placements than
+// placements_needed or nothing to run them, if there are no questions, or if the baseline is not
 // among the backends.
 // Precondition: the corpus is not empty and its positions are playable.
 Comparison compare(const CompareOptions& options, const positions::Corpus& corpus,

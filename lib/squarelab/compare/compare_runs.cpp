@@ -109,11 +109,11 @@ std::optional<Change> change_of(const std::optional<Ratio>& now,
                  now->interval->upper / before->interval->lower}};
 }
 
-// The operations of a group.
-Texts operations_of(std::string_view group, const Comparison& run) {
+// The questions of a group.
+Texts questions_of(std::string_view group, const Comparison& run) {
   Texts names;
   for (const Row& row : run.rows) {
-    if (row.group == group) names.push_back(row.operation);
+    if (row.group == group) names.push_back(row.question);
   }
   std::sort(names.begin(), names.end());
   return names;
@@ -140,16 +140,16 @@ RunChanges compare_runs(const Comparison& now, const Comparison& before, bool an
   const auto columns = shared_places(now.columns, before.columns, full_name, runs.left_out);
   if (columns.size() < 3) refuse("they have no backend in common beside the baseline");
   for (const auto& [m, n] : columns) runs.columns.push_back(now.columns[m]);
-  const auto operation = [](const Row& row) { return row.operation; };
-  for (const auto& [i, j] : shared_places(now.rows, before.rows, operation, runs.left_out)) {
+  const auto question = [](const Row& row) { return row.question; };
+  for (const auto& [i, j] : shared_places(now.rows, before.rows, question, runs.left_out)) {
     const Row& a = now.rows[i];
     const Row& b = before.rows[j];
     if (a.positions != b.positions || a.unit != b.unit) {
-      runs.left_out.push_back(a.operation + ": other work now than before");
+      runs.left_out.push_back(a.question + ": other work now than before");
       continue;
     }
     RunChanges::Row& row =
-        runs.rows.emplace_back(RunChanges::Row{a.operation, a.group, a.unit, a.tier, {}});
+        runs.rows.emplace_back(RunChanges::Row{a.question, a.group, a.unit, a.tier, {}});
     for (const auto& [m, n] : columns) {
       row.cells.push_back({a.cells[m].throughput.median, b.cells[n].throughput.median,
                            change_of(a.cells[m].ratio, b.cells[n].ratio)});
@@ -161,7 +161,7 @@ RunChanges compare_runs(const Comparison& now, const Comparison& before, bool an
   for (const auto& [i, j] : shared_places(now.means, before.means, group, runs.left_out)) {
     const GroupMean& a = now.means[i];
     const GroupMean& b = before.means[j];
-    if (operations_of(a.group, now) != operations_of(b.group, before)) {
+    if (questions_of(a.group, now) != questions_of(b.group, before)) {
       runs.left_out.push_back("mean of " + a.group + ": of other operations now than before");
       continue;
     }

@@ -47,16 +47,16 @@ struct RunChanges {
     double throughput_before;
     std::optional<Change> ratio;  // nullopt for the baseline, and without two intervals
   };
-  // An operation that both have, with a cell for each of the columns.
+  // A question that both have, with a cell for each of the columns.
   struct Row {
-    std::string operation;
+    std::string question;
     std::string group;
     std::string unit;
     std::string tier;
     std::vector<Cell> cells;
   };
 
-  // The changes of a group that has the same operations in both.
+  // The changes of a group that has the same questions in both.
   struct Mean {
     std::string group;
     std::vector<std::optional<Change>> ratios;  // for each of the columns
@@ -74,7 +74,7 @@ struct RunChanges {
 };
 
 // Throws std::invalid_argument, whose one line says why, if the two cannot be compared: their
-// baselines or positions differ, or they have no operation or no other backend in common. Also if
+// baselines or positions differ, or they have no question or no other backend in common. Also if
 // they should not be: one of them was disturbed, or they are of different CPUs or compilers; with
 // `anyway` that is an objection instead.
 RunChanges compare_runs(const Comparison& now, const Comparison& before, bool anyway = false);

@@ -80,6 +80,13 @@ std::string full_name(const Column& column) {
   return column.name + (column.role == Role::Control ? " (control)" : "");
 }
 
+questions::Subject subject_of(const std::vector<Column>& columns) noexcept {
+  using questions::Subject;
+  if (columns.empty() || columns.front().full_bytes > 0) return Subject::Backend;
+  if (columns.front().core_bytes > 0) return Subject::Mapping;
+  return columns.front().sliders.empty() ? Subject::Backend : Subject::Sliders;
+}
+
 std::size_t place_of(Role role, const std::vector<Column>& columns) {
   const auto found = std::find_if(columns.begin(), columns.end(),
                                   [&](const Column& column) { return column.role == role; });

@@ -1,4 +1,4 @@
-// Comparison: what was measured of backends by operations, and everything around it. It is measured
+// Comparison: what was measured of backends by questions, and everything around it. It is measured
 // (compare.hpp), shown, saved and read back, and compared with another (compare_runs.hpp).
 // Tested in tests/compare/comparison_json_test.cpp and comparison_page_test.cpp.
 #pragma once
@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <squarelab/compare/judging/statistics.hpp>
+#include <squarelab/questions/facts.hpp>
 #include <squarelab/report/json.hpp>
 #include <string>
 #include <string_view>
@@ -81,7 +82,7 @@ std::string_view name_of(Role role) noexcept;
 
 // What the parts of a search take of its time on a board: see search/shares.hpp.
 struct SearchShares {
-  std::string operation;  // the row of the search
+  std::string question;  // the row of the search
   double generation;
   double checks;
   double making;
@@ -114,14 +115,14 @@ struct Cell {
   std::vector<std::optional<double>> times;
   judging::Spread throughput{};  // units per second, over the processes; 0 where it has no time
   std::optional<Ratio> ratio;    // nullopt for the baseline itself, and where there is no time
-  // The backend has no such operation (Kernels::lacks), so there is nothing to measure, and the
+  // The backend has no such question (Kernels::lacks), so there is nothing to measure, and the
   // group's mean is without this row.
   bool absent = false;
 };
 
-// An operation: see OperationFacts for what the first fields are.
+// A question: see questions::Facts for what the first fields are.
 struct Row {
-  std::string operation;
+  std::string question;
   std::string group;
   std::string unit;
   std::string tier;
@@ -140,6 +141,10 @@ struct GroupMean {
 // "lerf", or "lerf (control)"
 std::string full_name(const Column& column);
 
+// Returns the kind of what was compared: a mapping has no full state, a slider algorithm none at
+// all.
+questions::Subject subject_of(const std::vector<Column>& columns) noexcept;
+
 // The place of the first column of that role; columns.size() if there is none.
 std::size_t place_of(Role role, const std::vector<Column>& columns);
 
@@ -157,7 +162,7 @@ struct MeasuredCorpus {
   std::vector<Phase> phases;
 };
 
-// Branch predictors memorise a corpus of fewer positions; see operations/operations.hpp.
+// Branch predictors memorise a corpus of fewer positions; see questions/kernels_of.hpp.
 inline constexpr std::uint64_t enough_positions = 1000;
 
 struct Method {
@@ -209,9 +214,9 @@ struct MachineNoise {
   std::optional<Disturbance> disturbance{};  // nullopt in records of programs that did not tell it
 };
 
-// An operation that was chosen and not measured, or a board that is not in the build.
+// A question that was chosen and not measured, or a board that is not in the build.
 struct LeftOutRow {
-  std::string operation;
+  std::string question;
   std::string why;  // "there was no time for it"
 };
 

@@ -110,7 +110,7 @@ constexpr auto json_fields(const Cell*) {
 }
 
 constexpr auto json_fields(const Row*) {
-  return std::tuple{report::field("operation", &Row::operation),
+  return std::tuple{report::field("operation", &Row::question),
                     report::field("group", &Row::group),
                     report::field("unit", &Row::unit),
                     report::field("state", &Row::tier),
@@ -125,7 +125,7 @@ constexpr auto json_fields(const GroupMean*) {
 }
 
 constexpr auto json_fields(const LeftOutRow*) {
-  return std::tuple{report::field("operation", &LeftOutRow::operation),
+  return std::tuple{report::field("operation", &LeftOutRow::question),
                     report::field("why", &LeftOutRow::why)};
 }
 
@@ -160,7 +160,7 @@ constexpr auto json_fields(const RunChanges::Cell*) {
 }
 
 constexpr auto json_fields(const RunChanges::Row*) {
-  return std::tuple{report::field("operation", &RunChanges::Row::operation),
+  return std::tuple{report::field("operation", &RunChanges::Row::question),
                     report::field("group", &RunChanges::Row::group),
                     report::field("unit", &RunChanges::Row::unit),
                     report::field("state", &RunChanges::Row::tier),
@@ -238,19 +238,19 @@ void check(const Comparison& comparison, const OpenDocument& document) {
   check_rows(document, comparison.rows, comparison.corpus);
   const std::size_t baseline = place_of(Role::Baseline, comparison.columns);
   std::set<std::string> groups;
-  std::vector<std::string> operations;
+  std::vector<std::string> questions;
   for (const Row& row : comparison.rows) {
     groups.insert(row.group);
-    operations.push_back(row.operation);
+    questions.push_back(row.question);
     document.expect(fits(row, comparison), "rows",
                     fmt::format("has in {} not one cell for each column, "
                                 "with a time for each process",
-                                row.operation));
+                                row.question));
     for (std::size_t column = 0; column < row.cells.size(); ++column) {
       document.expect(is_possible(row.cells[column], comparison.columns[column].role), "rows",
                       fmt::format("has in {} for {} times, a throughput and a ratio that do not "
                                   "belong together",
-                                  row.operation, full_name(comparison.columns[column])));
+                                  row.question, full_name(comparison.columns[column])));
     }
   }
   std::vector<std::string> means;
@@ -262,8 +262,8 @@ void check(const Comparison& comparison, const OpenDocument& document) {
                     fmt::format("has for {} no rows, or a ratio of the baseline", mean.group));
   }
   document.expect_once(means, "means");
-  for (const LeftOutRow& row : comparison.left_out) operations.push_back(row.operation);
-  if (!comparison.left_out.empty()) document.expect_once(operations, "left_out");
+  for (const LeftOutRow& row : comparison.left_out) questions.push_back(row.question);
+  if (!comparison.left_out.empty()) document.expect_once(questions, "left_out");
 }
 
 }  // namespace

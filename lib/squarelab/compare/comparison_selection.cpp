@@ -34,9 +34,9 @@ Texts names_of(const std::vector<Column>& columns) {
 }
 
 template <class OneRow>
-Texts operations_of(const std::vector<OneRow>& rows) {
+Texts questions_of(const std::vector<OneRow>& rows) {
   Texts names;
-  for (const OneRow& row : rows) names.push_back(row.operation);
+  for (const OneRow& row : rows) names.push_back(row.question);
   return names;
 }
 
@@ -44,7 +44,7 @@ Texts operations_of(const std::vector<OneRow>& rows) {
 template <class Result>
 std::string checked(const Result& result, const Selection& selection) {
   check(selection.backends, names_of(result.columns), "backend");
-  check(selection.operations, operations_of(result.rows), "operation");
+  check(selection.questions, questions_of(result.rows), "operation");
   if (selection.baseline.empty()) {
     return result.columns[place_of(Role::Baseline, result.columns)].name;
   }
@@ -118,7 +118,7 @@ void rebase(Comparison& comparison, const std::string& name) {
   for (const Row& row : comparison.rows) {
     if (row.cells[baseline].absent) {
       comparison.left_out.push_back(
-          {row.operation, fmt::format("{} has no such operation to compare with", name)});
+          {row.question, fmt::format("{} has no such operation to compare with", name)});
     }
   }
   keep_rows(comparison, [&](const Row& row) { return !row.cells[baseline].absent; });
@@ -156,8 +156,8 @@ void rebase(Comparison& comparison, const std::string& name) {
 Comparison selected(const Comparison& comparison, const Selection& selection) {
   const std::string baseline = checked(comparison, selection);
   Comparison result = comparison;
-  if (!selection.operations.empty()) {
-    keep_rows(result, [&](const Row& row) { return holds(selection.operations, row.operation); });
+  if (!selection.questions.empty()) {
+    keep_rows(result, [&](const Row& row) { return holds(selection.questions, row.question); });
   }
   if (baseline != result.method.baseline) rebase(result, baseline);
   keep_columns(result, kept_columns(result.columns, selection.backends));
@@ -167,9 +167,9 @@ Comparison selected(const Comparison& comparison, const Selection& selection) {
 InstructionCounts selected(const InstructionCounts& counts, const Selection& selection) {
   const std::string baseline = checked(counts, selection);
   InstructionCounts result = counts;
-  if (!selection.operations.empty()) {
+  if (!selection.questions.empty()) {
     std::erase_if(result.rows, [&](const InstructionCounts::Row& row) {
-      return !holds(selection.operations, row.operation);
+      return !holds(selection.questions, row.question);
     });
   }
   for (Column& column : result.columns) {

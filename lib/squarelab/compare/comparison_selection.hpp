@@ -17,7 +17,7 @@ namespace squarelab::compare {
 // Empty is what the comparison has.
 struct Selection {
   std::vector<std::string> backends;
-  std::vector<std::string> operations;
+  std::vector<std::string> questions;
   std::string baseline;
 };
 

@@ -15,7 +15,7 @@ using Counted = InstructionCounts::Row;
 // Of a row in earlier counts; 0 if there are none.
 std::uint64_t positions_of(std::string_view row, const InstructionCounts* in) {
   if (in == nullptr) return 0;
-  const auto found = std::ranges::find(in->rows, row, &Counted::operation);
+  const auto found = std::ranges::find(in->rows, row, &Counted::question);
   return found == in->rows.end() ? 0 : found->positions;
 }
 
@@ -26,7 +26,7 @@ std::string described(const Build& build) {
 // Of its rows and columns.
 std::vector<std::string> names_in(const InstructionCounts& counts) {
   std::vector<std::string> names;
-  for (const Counted& row : counts.rows) names.push_back(row.operation);
+  for (const Counted& row : counts.rows) names.push_back(row.question);
   for (const Column& column : counts.columns) names.push_back(column.name);
   return names;
 }
@@ -54,10 +54,10 @@ void check_origin(const InstructionCounts& before, const InstructionCounts& now)
 void check_comparable(const InstructionCounts& before, const InstructionCounts& now) {
   check_origin(before, now);
   for (const Counted& row : now.rows) {
-    const auto old = std::ranges::find(before.rows, row.operation, &Counted::operation);
+    const auto old = std::ranges::find(before.rows, row.question, &Counted::question);
     if (old == before.rows.end()) continue;
     if (old->positions == row.positions && old->units == row.units) continue;
-    refuse_counts(fmt::format("{}: {} in {} positions now, {} in {} before", row.operation,
+    refuse_counts(fmt::format("{}: {} in {} positions now, {} in {} before", row.question,
                               report::counted(row.units, row.unit), row.positions,
                               report::grouped(old->units), old->positions));
   }
@@ -80,22 +80,21 @@ std::optional<InstructionCounts> count_instructions(const CompareOptions& option
   measuring::Job job = job_of(options, corpus);
   job.task = measuring::Task::Count;
   job.instructions_of_a_row = options.instructions_of_a_row;
-  for (const operations::Operation operation : options.operations) {
-    const operations::OperationFacts& facts = facts_of(operation);
+  for (const questions::Question question : options.questions) {
     // The same instructions as where nothing fills the caches before.
-    if (facts.tier == "cold") continue;
+    if (question->state->has_cold_caches) continue;
     if (options.stop && options.stop()) return std::nullopt;
-    if (progress) progress(facts.name, counts.rows.size(), options.operations.size());
-    job.operations = {operation};
-    job.positions = positions_of(facts.name, as);
+    if (progress) progress(question->name, counts.rows.size(), options.questions.size());
+    job.questions = {question};
+    job.positions = positions_of(question->name, as);
     const auto answer =
         placements.run(job, [&](std::size_t) { return !options.stop || !options.stop(); });
     if (!answer) return std::nullopt;
     auto counted = std::get<measuring::Counted>(*answer);
     if (!counted.has_work) continue;
     if (counted.cells.empty()) return std::nullopt;
-    counts.rows.push_back({std::string(facts.name), std::string(facts.unit),
-                           std::string(facts.tier), counted.positions, counted.units,
+    counts.rows.push_back({std::string(question->name), std::string(question->unit),
+                           std::string(question->state->name), counted.positions, counted.units,
                            std::move(counted.cells)});
   }
   return counts;
@@ -106,7 +105,7 @@ CountChanges changes_between(const InstructionCounts& before, const InstructionC
   check_comparable(before, now);
   CountChanges found{tolerance, 0, {}, {}};
   for (const Counted& row : now.rows) {
-    const auto old = std::ranges::find(before.rows, row.operation, &Counted::operation);
+    const auto old = std::ranges::find(before.rows, row.question, &Counted::question);
     if (old == before.rows.end() || row.units == 0) continue;
     for (std::size_t i = 0; i < now.columns.size(); ++i) {
       const std::string& name = now.columns[i].name;
@@ -114,7 +113,7 @@ CountChanges changes_between(const InstructionCounts& before, const InstructionC
       const auto then = static_cast<std::size_t>(column - before.columns.begin());
       if (column == before.columns.end() || old->cells[then].executed == 0) continue;
       ++found.compared;
-      const CountChange change{row.operation, row.unit, name, old->per_unit(then), row.per_unit(i)};
+      const CountChange change{row.question, row.unit, name, old->per_unit(then), row.per_unit(i)};
       if (std::abs(change.relative()) > tolerance) found.changes.push_back(change);
     }
   }

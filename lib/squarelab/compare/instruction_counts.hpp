@@ -31,7 +31,7 @@ namespace squarelab::compare {
 
 struct InstructionCounts {
   struct Row {
-    std::string operation;
+    std::string question;
     std::string unit;
     std::string tier;
     std::uint64_t positions = 0;
@@ -54,12 +54,12 @@ struct InstructionCounts {
 using CountProgress =
     std::function<void(std::string_view row, std::uint64_t done, std::uint64_t total)>;
 
-// Counts the operations that have any work on the corpus; not those with cold caches, which execute
+// Counts the questions that have any work on the corpus; not those with cold caches, which execute
 // what their hot counterparts do. Of the options, those of time do not matter. as: counts as many
 // positions of a row as these did, so that the two can be compared; may be null. Nullopt where
 // instructions cannot be counted, or if it was stopped. Throws what placements.run throws,
-// OperationDisagreement among it; std::invalid_argument, before anything is counted, if `as` is of
-// another build or of other positions, or if placements.run is empty. Preconditions: operations
+// KernelDisagreement among it; std::invalid_argument, before anything is counted, if `as` is of
+// another build or of other positions, or if placements.run is empty. Preconditions: questions
 // and corpus are not empty, the positions are playable, and the baseline is one of the backends.
 std::optional<InstructionCounts> count_instructions(const CompareOptions& options,
                                                     const positions::Corpus& corpus,
@@ -69,7 +69,7 @@ std::optional<InstructionCounts> count_instructions(const CompareOptions& option
 
 // A count that differs by more than the tolerance from what it was.
 struct CountChange {
-  std::string operation;
+  std::string question;
   std::string unit;
   std::string column;
   double before;  // instructions a unit

@@ -9,7 +9,7 @@ constexpr Document document_of_counts{"compare-instructions", 1, "instruction co
                                       "instruction counts", ": count again"};
 
 constexpr auto json_fields(const InstructionCounts::Row*) {
-  return std::tuple{report::field("operation", &InstructionCounts::Row::operation),
+  return std::tuple{report::field("operation", &InstructionCounts::Row::question),
                     report::field("unit", &InstructionCounts::Row::unit),
                     report::field("state", &InstructionCounts::Row::tier),
                     report::field("positions", &InstructionCounts::Row::positions),
@@ -42,13 +42,13 @@ InstructionCounts read_instruction_counts(std::string_view text) {
                   "has a control");
   check_rows(document, counts.rows, counts.corpus);
   for (const InstructionCounts::Row& row : counts.rows) {
-    document.expect(row.units > 0, "rows", fmt::format("has in {} no units", row.operation));
+    document.expect(row.units > 0, "rows", fmt::format("has in {} no units", row.question));
     document.expect(row.cells.size() == counts.columns.size(), "rows",
-                    fmt::format("has in {} not one count for each column", row.operation));
+                    fmt::format("has in {} not one count for each column", row.question));
     for (const measuring::Instructions& cell : row.cells) {
       document.expect(
           cell.in_libraries <= cell.executed, "rows",
-          fmt::format("has in {} more instructions in libraries than in all", row.operation));
+          fmt::format("has in {} more instructions in libraries than in all", row.question));
     }
   }
   return counts;

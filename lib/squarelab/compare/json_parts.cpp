@@ -65,7 +65,7 @@ void check_columns(const OpenDocument& document, const std::vector<Column>& colu
     document.expect(names.emplace(column.name, column.role == Role::Control).second, "columns",
                     fmt::format("has \"{}\" twice", column.name));
     std::vector<std::string> searches;
-    for (const SearchShares& shares : column.shares) searches.push_back(shares.operation);
+    for (const SearchShares& shares : column.shares) searches.push_back(shares.question);
     document.expect_once(searches, "columns");
   }
   document.expect(baselines == 1, "columns", "has not exactly one baseline");

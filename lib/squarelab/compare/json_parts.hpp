@@ -53,7 +53,7 @@ report::Json json_of(const Role& role);
 void read_json_of(const report::JsonPart& part, Role& role);
 
 constexpr auto json_fields(const SearchShares*) {
-  return std::tuple{report::field("operation", &SearchShares::operation),
+  return std::tuple{report::field("operation", &SearchShares::question),
                     report::field("generation", &SearchShares::generation),
                     report::field("checks", &SearchShares::checks),
                     report::field("making", &SearchShares::making),
@@ -110,7 +110,7 @@ bool is_document(std::string_view text, const Document& expected);
 // Exactly one column is the baseline, and no two have a name and a role in common.
 void check_columns(const OpenDocument& document, const std::vector<Column>& columns);
 
-// The phases of the corpus are all of it. Each operation has one row, with positions of the corpus.
+// The phases of the corpus are all of it. Each question has one row, with positions of the corpus.
 template <class Row>
 void check_rows(const OpenDocument& document, const std::vector<Row>& rows,
                 const MeasuredCorpus& corpus) {
@@ -119,13 +119,13 @@ void check_rows(const OpenDocument& document, const std::vector<Row>& rows,
   document.expect(corpus.phases.empty() || of_phases == corpus.positions, "corpus",
                   "has other positions than its phases");
   document.expect(!rows.empty(), "rows", "is empty");
-  std::vector<std::string> operations;
+  std::vector<std::string> questions;
   for (const Row& row : rows) {
-    operations.push_back(row.operation);
+    questions.push_back(row.question);
     document.expect(0 < row.positions && row.positions <= corpus.positions, "rows",
-                    "has for " + row.operation + " no positions, or more than the corpus");
+                    "has for " + row.question + " no positions, or more than the corpus");
   }
-  document.expect_once(operations, "rows");
+  document.expect_once(questions, "rows");
 }
 
 }  // namespace squarelab::compare

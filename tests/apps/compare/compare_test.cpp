@@ -171,6 +171,9 @@ TEST_F(Compare, ShowsPartsOfASavedRunAndOtherBaselines) {
   EXPECT_EQ(run({"compare", "--from", again, "--json", "-"}).out, part.out);
   expect_refused({"--from", sliders, "--backends", "lerf"}, "it has no backend \"lerf\"; it has");
   expect_refused({"--from", sliders, "--mappings"}, "compares slider algorithms, not mappings");
+  expect_refused({"--from", committed, "--sliders"}, "compares backends, not slider algorithms");
+  expect_refused({"--from", SQUARELAB_SOURCE_DIR "/docs/results/mappings.json", "--sliders"},
+                 "compares mappings, not slider algorithms");
 }
 
 TEST_F(Compare, HoldsTwoRunsAgainstEachOther) {
@@ -236,9 +239,9 @@ TEST_F(Compare, AllOfASavedComparisonIsWhatItHas) {
 }
 
 TEST_F(Compare, SliderLookupsAndMappingsAreColumnsToo) {
-  const auto measured = [&](const char* option, const char* operations) {
+  const auto measured = [&](const char* option, const char* questions) {
     const Outcome outcome = run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", option,
-                                 "--operations", operations, "--seconds", "1", "--json", "-"});
+                                 "--operations", questions, "--seconds", "1", "--json", "-"});
     EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
     return testing_support::read_json(outcome.out);
   };

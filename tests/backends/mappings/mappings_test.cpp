@@ -1,13 +1,14 @@
 // What mappings decide: each algorithm against the obvious way, square by square, under all eight
-// mappings; and the operations, which must give the same under all of them.
+// mappings; and the questions, which must give the same under all of them.
 #include <gtest/gtest.h>
 
 #include <array>
+#include <map>
 #include <set>
 #include <squarelab/backends.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/mapping/catalogue.hpp>
-#include <squarelab/mappings/algorithms.hpp>
+#include <squarelab/mappings/questions.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/text/fen.hpp>
 #include <string>
@@ -180,9 +181,9 @@ TEST(Mappings, FensAndKeysAreThoseOfThePosition) {
 
 TEST(MappingRows, AreTheSameUnderAllMappingsAndDifferFromEachOther) {
   const std::vector<Position> corpus = positions();
-  const operations::Traversal traversal{0, corpus.size(), 3, 5, corpus.size()};
-  std::vector<std::unique_ptr<operations::Kernels>> kernels;
-  for (const operations::Contestant& entry : squarelab::contestants().mappings) {
+  const questions::Traversal traversal{0, corpus.size(), 3, 5, corpus.size()};
+  std::vector<std::unique_ptr<questions::Kernels>> kernels;
+  for (const questions::Contestant& entry : squarelab::contestants().mappings) {
     for (const auto make : {entry.make_kernels, entry.make_control}) {
       kernels.push_back(make());
       kernels.back()->load(corpus);
@@ -190,14 +191,14 @@ TEST(MappingRows, AreTheSameUnderAllMappingsAndDifferFromEachOther) {
   }
   ASSERT_EQ(kernels.size(), 16u);
   std::set<std::uint64_t> digests;
-  for (const operations::OperationFacts& facts : operations::mapping_operations) {
-    const std::uint64_t digest = kernels[0]->digest(facts.operation, traversal);
-    const std::uint64_t units = kernels[0]->run(facts.operation, traversal);
-    EXPECT_GE(units, corpus.size()) << facts.name;
-    EXPECT_TRUE(digests.insert(digest).second) << facts.name;
+  for (const questions::Question question : Questions::questions) {
+    const std::uint64_t digest = kernels[0]->digest(question, traversal);
+    const std::uint64_t units = kernels[0]->run(question, traversal);
+    EXPECT_GE(units, corpus.size()) << question->name;
+    EXPECT_TRUE(digests.insert(digest).second) << question->name;
     for (const auto& one : kernels) {
-      EXPECT_EQ(one->digest(facts.operation, traversal), digest) << facts.name;
-      EXPECT_EQ(one->run(facts.operation, traversal), units) << facts.name;
+      EXPECT_EQ(one->digest(question, traversal), digest) << question->name;
+      EXPECT_EQ(one->run(question, traversal), units) << question->name;
     }
   }
 }
@@ -206,19 +207,17 @@ TEST(MappingRows, AreTheSameUnderAllMappingsAndDifferFromEachOther) {
 TEST(MappingRows, SeeAnotherPosition) {
   std::vector<Position> corpus = positions();
   const auto kernels = squarelab::contestants().mappings.front().make_kernels();
-  const operations::Traversal traversal{0, corpus.size(), 0, 1, corpus.size()};
+  const questions::Traversal traversal{0, corpus.size(), 0, 1, corpus.size()};
   kernels->load(corpus);
-  std::vector<std::uint64_t> before;
-  for (const operations::OperationFacts& facts : operations::mapping_operations) {
-    before.push_back(kernels->digest(facts.operation, traversal));
+  std::map<questions::Question, std::uint64_t> before;
+  for (const questions::Question question : Questions::questions) {
+    before[question] = kernels->digest(question, traversal);
   }
   corpus.back() = text::parse_fen("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 2");
   kernels->load(corpus);
-  for (const operations::OperationFacts& facts : operations::mapping_operations) {
-    if (facts.tier == "names") continue;
-    EXPECT_NE(kernels->digest(facts.operation, traversal),
-              before[static_cast<std::size_t>(&facts - operations::mapping_operations.data())])
-        << facts.name;
+  for (const questions::Question question : Questions::questions) {
+    if (question->state == &questions::states::names) continue;
+    EXPECT_NE(kernels->digest(question, traversal), before.at(question)) << question->name;
   }
 }
 

@@ -150,7 +150,7 @@ TEST(Judge, NamesThePlacementsThatAreShort) {
   EXPECT_EQ(judge(comparison, measured), (Short{{3, {0}}, {5, {0}}, {8, {0}}}));
   EXPECT_FALSE(comparison.rows[0].cells[1].ratio->interval.has_value());
   EXPECT_FALSE(comparison.rows[0].cells[1].times[2].has_value());
-  // One that lacks the operation is short of nothing.
+  // One that lacks the question is short of nothing.
   comparison.rows[0].cells[1].absent = comparison.rows[0].cells[2].absent = true;
   EXPECT_TRUE(judge(comparison, measured).empty());
   EXPECT_FALSE(comparison.rows[0].cells[1].ratio.has_value());

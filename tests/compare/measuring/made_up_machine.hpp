@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <squarelab/backends.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/compare/compare.hpp>
 #include <squarelab/positions/random.hpp>
@@ -97,17 +98,17 @@ inline const Instruments instruments{world_clock, world_processor_clock, [] { wo
 
 // A position takes `time` microseconds. The kernels of each column have an id of their own.
 template <int Id, int Time>
-class FakeKernels : public operations::Kernels {
+class FakeKernels : public questions::Kernels {
  public:
   void load(std::span<const Position> corpus) override {
     corpus_.assign(corpus.begin(), corpus.end());
   }
-  std::uint64_t run(operations::Operation, const operations::Traversal& traversal) override {
+  std::uint64_t run(questions::Question, const questions::Traversal& traversal) override {
     world.bursts.push_back(Id);
     world.work(Id, 1000.0 * Time * static_cast<double>(traversal.length));
     return traversal.length;
   }
-  std::uint64_t digest(operations::Operation, const operations::Traversal& traversal) override {
+  std::uint64_t digest(questions::Question, const questions::Traversal& traversal) override {
     return traversal.length;
   }
 
@@ -116,15 +117,19 @@ class FakeKernels : public operations::Kernels {
 };
 
 template <class Bench>
-std::unique_ptr<operations::Kernels> make() {
+std::unique_ptr<questions::Kernels> make() {
   return std::make_unique<Bench>();
 }
 
 template <int Id, int Time>
-operations::Contestant contestant(std::string_view name) {
+questions::Contestant contestant(std::string_view name) {
   Facts facts;
   facts.name = name;
   return {facts, &make<FakeKernels<Id, Time>>, &make<FakeKernels<100 + Id, Time>>};
+}
+
+inline std::vector<questions::Question> questions_of_backends() {
+  return questions_of(questions::Subject::Backend, all_questions());
 }
 
 // What a run of a made-up machine may go through.
@@ -147,7 +152,7 @@ inline constexpr std::array<MadeUpDisturbance, 4> made_up_disturbances{{
 // per cent slower, one that is twice as fast and one that takes twelve times as long. Code at other
 // places makes up to 1 per cent.
 inline Comparison made_up_quick_run(const MadeUpDisturbance& disturbance, std::uint64_t seed) {
-  const operations::Contestants contestants{
+  const questions::Contestants contestants{
       {contestant<0, 100>("base"), contestant<1, 100>("twin"), contestant<2, 103>("slower"),
        contestant<3, 50>("twice"), contestant<4, 1200>("slow")}};
   const positions::Corpus corpus{
@@ -155,11 +160,10 @@ inline Comparison made_up_quick_run(const MadeUpDisturbance& disturbance, std::u
       {start_position(), text::parse_fen("r2qkb1r/8/8/8/8/8/8/R2QKB1R w - - 0 1"),
        text::parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")}};
   CompareOptions options;
-  for (const operations::Contestant& one : contestants.backends)
+  for (const questions::Contestant& one : contestants.backends)
     options.backends.push_back(one.facts);
   options.baseline = options.backends.front().name;
-  for (const operations::OperationFacts& facts : operations::operations)
-    options.operations.push_back(facts.operation);
+  options.questions = questions_of_backends();
   options.seconds = 40;
   options.may_leave_out = true;
   options.seed = seed;

@@ -7,6 +7,7 @@
 #include <squarelab/compare/measuring/agreement.hpp>
 #include <squarelab/compare/measuring/measure.hpp>
 #include <squarelab/positions/random.hpp>
+#include <squarelab/questions/catalogue.hpp>
 #include <squarelab/text/fen.hpp>
 #include <stdexcept>
 #include <vector>
@@ -16,8 +17,6 @@
 namespace squarelab::compare::measuring {
 namespace {
 
-using operations::Operation;
-
 class Measure : public testing::Test {
  protected:
   Measure() {
@@ -25,34 +24,37 @@ class Measure : public testing::Test {
     job.seconds = 0.5;
     job.baseline = "base";
     job.columns = {"base", "twin", "slower", "twice", "slow"};
-    job.operations = {Operation::AttackMap, Operation::Set, Operation::IsAttacked};
+    job.questions = {&questions::AttackMap::facts, &questions::Set::facts,
+                     &questions::IsAttacked::facts};
     job.corpus = {start_position(), text::parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"),
                   text::parse_fen("4k3/8/8/8/8/8/3P4/4K3 b - - 0 1")};
   }
 
   Measured run() { return measure(job, kernels_of(job, contestants), instruments); }
 
-  operations::Contestants contestants{{contestant<0, 100>("base"), contestant<1, 100>("twin"),
-                                       contestant<2, 103>("slower"), contestant<3, 50>("twice"),
-                                       contestant<4, 1200>("slow")}};
+  questions::Contestants contestants{{contestant<0, 100>("base"), contestant<1, 100>("twin"),
+                                      contestant<2, 103>("slower"), contestant<3, 50>("twice"),
+                                      contestant<4, 1200>("slow")}};
   Job job;
 };
 
-// Wrong in one operation about positions in which Black is to move.
+// Wrong in one question about positions in which Black is to move.
 class WrongAboutBlack : public FakeKernels<9, 100> {
  public:
-  std::uint64_t digest(Operation operation, const operations::Traversal& traversal) override {
+  std::uint64_t digest(questions::Question question,
+                       const questions::Traversal& traversal) override {
     const auto wrong = std::ranges::count(corpus_, Color::Black, &Position::side_to_move);
-    return traversal.length + (operation == Operation::Set ? static_cast<std::uint64_t>(wrong) : 0);
+    return traversal.length +
+           (question == &questions::Set::facts ? static_cast<std::uint64_t>(wrong) : 0);
   }
 };
 
 // What was compared in the program may have been built otherwise in a placement.
 TEST_F(Measure, TimesNothingBeforeAllAgree) {
   contestants.backends[1].make_kernels = &make<WrongAboutBlack>;
-  EXPECT_THROW(run(), OperationDisagreement);
+  EXPECT_THROW(run(), KernelDisagreement);
   EXPECT_FALSE(world.clock_read);
-  job.operations = {Operation::AttackMap, Operation::IsAttacked};
+  job.questions = {&questions::AttackMap::facts, &questions::IsAttacked::facts};
   EXPECT_NO_THROW(run());
 }
 
@@ -88,7 +90,9 @@ TEST_F(Measure, SlowColumnsTakePartInFewerRounds) {
 
 class LacksSets : public FakeKernels<5, 100> {
  public:
-  bool lacks(Operation operation) const override { return operation == Operation::Set; }
+  bool lacks(questions::Question question) const override {
+    return question == &questions::Set::facts;
+  }
 };
 
 TEST_F(Measure, AColumnThatLacksTheOperationTakesNoPart) {

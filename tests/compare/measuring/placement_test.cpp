@@ -7,6 +7,7 @@
 #include <fstream>
 #include <squarelab/backends.hpp>
 #include <squarelab/compare/measuring/placement.hpp>
+#include <squarelab/questions/catalogue.hpp>
 #include <squarelab/text/fen.hpp>
 #include <stdexcept>
 #include <string>
@@ -27,14 +28,14 @@ Job some_job() {
   job.pressure_bytes = 4096;
   job.baseline = "lerf";
   job.columns = {"lerf", "x88"};
-  job.operations = {operations::Operation::AttackMap, operations::Operation::PerftPlain};
+  job.questions = {&questions::AttackMap::facts, &questions::PerftPlain::facts};
   job.corpus = {text::parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 3 7"),
                 text::parse_fen("r1bqk2r/8/8/8/8/8/8/R1BQK2R w KQkq - 0 1")};
   return job;
 }
 
 TEST(PlacementLanguage, CarriesJobs) {
-  const auto [job, cpu] = read_job(to_text(some_job(), 5));
+  const auto [job, cpu] = read_job(to_text(some_job(), 5), all_questions());
   const Job expected = some_job();
   EXPECT_EQ(cpu, 5);
   EXPECT_EQ(job.task, expected.task);
@@ -47,7 +48,7 @@ TEST(PlacementLanguage, CarriesJobs) {
   EXPECT_EQ(job.pressure_bytes, expected.pressure_bytes);
   EXPECT_EQ(job.baseline, expected.baseline);
   EXPECT_EQ(job.columns, expected.columns);
-  EXPECT_EQ(job.operations, expected.operations);
+  EXPECT_EQ(job.questions, expected.questions);
   EXPECT_EQ(job.corpus, expected.corpus);
 }
 
@@ -78,7 +79,7 @@ TEST(PlacementLanguage, RefusesOtherTexts) {
        {std::string(), std::string("hello\n"), job.substr(0, job.size() / 2), job.substr(1),
         std::string(job).replace(job.find("\"lerf\""), 6, "\"king\""),
         std::string(job).replace(job.find("attack-map"), 10, "fly-around")}) {
-    EXPECT_THROW(read_job(text), std::runtime_error) << text.substr(0, 60);
+    EXPECT_THROW(read_job(text, all_questions()), std::runtime_error) << text.substr(0, 60);
   }
   for (const std::string& text : {std::string(), std::string("hello\n"),
                                   to_text(Measured{}).substr(0, 30), to_text(Verified{})}) {
@@ -123,17 +124,17 @@ TEST(PlacementLanguage, CarriesOtherTasks) {
   job.task = Task::Count;
   job.positions = 32;
   job.instructions_of_a_row = 10'000'000'000;
-  const Job counts = read_job(to_text(job, std::nullopt)).job;
+  const Job counts = read_job(to_text(job, std::nullopt), all_questions()).job;
   EXPECT_EQ(counts.task, Task::Count);
   EXPECT_EQ(counts.positions, 32U);
   EXPECT_EQ(counts.instructions_of_a_row, 10'000'000'000U);
-  const Verified::Operation lacking{true, {false, true, false}};
+  const Verified::Row lacking{true, {false, true, false}};
   const auto verified =
       std::get<Verified>(read_answer(to_text(Verified{{lacking, {}}}), Task::Verify));
-  ASSERT_EQ(verified.operations.size(), 2U);
-  EXPECT_TRUE(verified.operations[0].has_work);
-  EXPECT_EQ(verified.operations[0].lacks, lacking.lacks);
-  EXPECT_FALSE(verified.operations[1].has_work);
+  ASSERT_EQ(verified.rows.size(), 2U);
+  EXPECT_TRUE(verified.rows[0].has_work);
+  EXPECT_EQ(verified.rows[0].lacks, lacking.lacks);
+  EXPECT_FALSE(verified.rows[1].has_work);
   const Counted row{true, 8, 64, {{1000, 1}, {2000, 0}}};
   const auto counted = std::get<Counted>(read_answer(to_text(row), Task::Count));
   EXPECT_EQ(counted.positions, row.positions);
@@ -143,20 +144,21 @@ TEST(PlacementLanguage, CarriesOtherTasks) {
 
 class NeverAgrees : public FakeKernels<9, 100> {
  public:
-  std::uint64_t digest(operations::Operation, const operations::Traversal&) override { return 77; }
+  std::uint64_t digest(questions::Question, const questions::Traversal&) override { return 77; }
 };
 
 // What a placement finds is thrown where it was started, in the same words.
 TEST(PlacementLanguage, CarriesADisagreement) {
-  operations::Contestants made_up{{contestant<0, 100>("lerf"), contestant<1, 100>("x88")}};
+  questions::Contestants made_up{{contestant<0, 100>("lerf"), contestant<1, 100>("x88")}};
   made_up.backends[1].make_kernels = &make<NeverAgrees>;
+  made_up.questions = contestants().questions;
   Job job = some_job();
   for (const Task task : {Task::Verify, Task::Count}) {
     job.task = task;
     try {
       read_answer(answer_of_placement(to_text(job, std::nullopt), made_up), task);
       ADD_FAILURE() << "nothing was noticed";
-    } catch (const OperationDisagreement& disagreement) {
+    } catch (const KernelDisagreement& disagreement) {
       EXPECT_STREQ(disagreement.what(),
                    "the backends disagree in attack-map on 4k3/8/8/8/8/8/4P3/4K3 b - - 3 7\n"
                    "  lerf: 1 map, digest 0000000000000001\n"

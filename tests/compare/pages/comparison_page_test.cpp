@@ -61,7 +61,7 @@ TEST(ComparisonPage, HoldsTheFiguresAsHtml) {
   EXPECT_TRUE(holds(page, "<b>0.750</b></td>")) << page;
   // Rounded outward.
   EXPECT_TRUE(holds(page, ">0.742-0.759</td>")) << page;
-  for (const Row& row : comparison.rows) EXPECT_TRUE(holds(page, row.description)) << row.operation;
+  for (const Row& row : comparison.rows) EXPECT_TRUE(holds(page, row.description)) << row.question;
 }
 
 TEST(ComparisonPage, SaysFirstWhetherTheMachineWasSteady) {
@@ -100,7 +100,7 @@ TEST(ComparisonPage, TextIsEscaped) {
   Comparison comparison = generated_comparison({3, 1, 2, 1});
   comparison.machine.cpu = "<script>alert(\"1\")</script> & co";
   comparison.columns[1].name = "a<b>&\"c";
-  comparison.rows[0].operation = "<i>operation</i>";
+  comparison.rows[0].question = "<i>operation</i>";
   comparison.rows[0].group = "group & <b>";
   const std::string page = as_html(page_of(comparison));
   EXPECT_EQ(fault_in_xml(page), std::nullopt);
@@ -142,19 +142,19 @@ const report::TextStyle detailed{80, 80, false, true};
 
 std::string brief_text(const Comparison& comparison) { return as_text(page_of(comparison), brief); }
 
-// As many columns and rows as the shipped backends and operations give.
+// As many columns and rows as the shipped backends and questions give.
 Comparison full_size() {
   Comparison comparison =
       made_up_comparison_of({"lefr", "berf", "big_endian_file", "x88", "x88_vectors"});
   const std::vector<Ratio> ratios{made_up_equal(),    made_up_unknown(),  made_up_ratio(0.9),
                                   made_up_ratio(0.1), made_up_ratio(1.2), made_up_equal()};
-  for (const auto& [operation, group, tier] : {std::array{"legal-moves", "generation", "core"},
-                                               {"attack-map", "attack queries", "core"},
-                                               {"checks-and-pins", "attack queries", "core"},
-                                               {"make-unmake", "making moves", "full"},
-                                               {"board-attackers-to", "interface", "board"},
-                                               {"set", "interface", "full"}}) {
-    comparison.rows.push_back(made_up_row(operation, group, tier, ratios));
+  for (const auto& [question, group, tier] : {std::array{"legal-moves", "generation", "core"},
+                                              {"attack-map", "attack queries", "core"},
+                                              {"checks-and-pins", "attack queries", "core"},
+                                              {"make-unmake", "making moves", "full"},
+                                              {"board-attackers-to", "interface", "board"},
+                                              {"set", "interface", "full"}}) {
+    comparison.rows.push_back(made_up_row(question, group, tier, ratios));
   }
   GroupMean mean{"attack queries", {std::nullopt}};
   mean.ratios.insert(mean.ratios.end(), ratios.begin(), ratios.end());

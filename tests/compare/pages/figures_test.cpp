@@ -95,7 +95,7 @@ TEST(Figures, AForestShowsRatioIntervalAndPlacements) {
   const auto marks = marks_of(*forest);
   for (const Row& row : comparison.rows) {
     for (std::size_t i = 1; i < comparison.columns.size(); ++i) {
-      const std::string title = full_name(comparison.columns[i]) + ", " + row.operation + ": ";
+      const std::string title = full_name(comparison.columns[i]) + ", " + row.question + ": ";
       const DrawnMark* mark = mark_of(marks, title);
       ASSERT_NE(mark, nullptr) << title;
       const Ratio& ratio = *row.cells[i].ratio;
@@ -206,7 +206,7 @@ TEST(Figures, ExtremesAreDrawnAsWell) {
   expect_sound(comparison);
   comparison = generated_comparison();
   for (Row& row : comparison.rows) {
-    row.operation = std::string(120, 'm');
+    row.question = std::string(120, 'm');
     row.group += std::string(200, 'g');
     row.cells[3].ratio.reset();
     row.cells[3].throughput = {};

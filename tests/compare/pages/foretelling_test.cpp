@@ -12,12 +12,11 @@ namespace {
 // Boards of which one row knows the search, one orders them the other way round, one nothing.
 Comparison four_boards() {
   Comparison comparison = made_up_comparison_of({"a", "b", "c"});
-  const auto add = [&](const char* operation, const char* group,
-                       const std::vector<double>& ratios) {
+  const auto add = [&](const char* question, const char* group, const std::vector<double>& ratios) {
     std::vector<Ratio> cells;
     for (const double ratio : ratios) cells.push_back(made_up_ratio(ratio));
     cells.push_back(made_up_equal());  // the control
-    comparison.rows.push_back(made_up_row(operation, group, "core", cells));
+    comparison.rows.push_back(made_up_row(question, group, "core", cells));
   };
   add("search", "an engine's search", {0.5, 0.25, 2});
   add("backwards", "others", {2, 4, 0.5});
@@ -63,9 +62,9 @@ TEST(Foretelling, SaysNothingOfFewBoardsOrWithoutASearch) {
   comparison.rows.erase(comparison.rows.begin());
   EXPECT_TRUE(table_of_foretelling(comparison).rows.empty());
   Comparison few = made_up_comparison_of({"a", "b"});
-  for (const auto& [operation, group] :
+  for (const auto& [question, group] :
        {std::pair{"search", "an engine's search"}, {"set", "interface"}}) {
-    few.rows.push_back(made_up_row(operation, group, "full",
+    few.rows.push_back(made_up_row(question, group, "full",
                                    {made_up_ratio(0.5), made_up_ratio(0.7), made_up_equal()}));
   }
   EXPECT_TRUE(table_of_foretelling(few).rows.empty());

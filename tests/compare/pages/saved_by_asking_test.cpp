@@ -13,9 +13,9 @@ namespace {
 using Shares = std::vector<std::optional<double>>;
 
 // Times of a row: for each column those of three processes.
-void add_row(Comparison& comparison, const char* operation,
+void add_row(Comparison& comparison, const char* question,
              const std::vector<std::vector<std::optional<double>>>& times) {
-  Row row = made_up_row(operation, "questions of an engine", "core",
+  Row row = made_up_row(question, "questions of an engine", "core",
                         std::vector<Ratio>(times.size() - 1, made_up_equal()));
   for (std::size_t place = 0; place < times.size(); ++place) row.cells[place].times = times[place];
   comparison.rows.push_back(row);

@@ -18,9 +18,9 @@ const Ratio equal = made_up_equal();
 const Ratio unknown = made_up_unknown();
 Ratio of(double value) { return made_up_ratio(value); }
 
-void add_row(Comparison& comparison, const char* operation, const char* group,
+void add_row(Comparison& comparison, const char* question, const char* group,
              const std::vector<Ratio>& ratios) {
-  comparison.rows.push_back(made_up_row(operation, group, "core", ratios));
+  comparison.rows.push_back(made_up_row(question, group, "core", ratios));
 }
 
 // "first" and mappings a and b, a mailbox, and the control.
@@ -181,9 +181,10 @@ TEST(VerdictWords, CountNoRowThatABackendLacks) {
 
 TEST(VerdictWords, NameTheFastestSliders) {
   Comparison comparison = made_up_comparison_of({"big_tables", "small_tables", "none"});
-  const auto add = [&](const char* operation, const char* group, const char* tier,
+  for (Column& column : comparison.columns) column.core_bytes = column.full_bytes = 0;
+  const auto add = [&](const char* question, const char* group, const char* tier,
                        const std::vector<Ratio>& ratios) {
-    comparison.rows.push_back(made_up_row(operation, group, tier, ratios));
+    comparison.rows.push_back(made_up_row(question, group, tier, ratios));
     comparison.rows.back().unit = "lookup";
   };
   add("lookups-hot", "hot lookups", "hot", {of(4), of(2), of(0.5), equal});

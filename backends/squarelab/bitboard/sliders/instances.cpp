@@ -7,7 +7,7 @@ namespace {
 template <class S>
 constexpr MakeKernels maker() noexcept {
   if constexpr (Sliders<S>) {
-    return []() -> std::unique_ptr<operations::Kernels> {
+    return []() -> std::unique_ptr<questions::Kernels> {
       return std::make_unique<SliderKernels<S, SQUARELAB_TAG>>();
     };
   } else {

@@ -5,11 +5,11 @@
 #include <array>
 #include <squarelab/bitboard/sliders/catalogue.hpp>
 #include <squarelab/board.hpp>
-#include <squarelab/operations/kernels.hpp>
+#include <squarelab/questions/kernels.hpp>
 
 namespace squarelab::bitboard::sliders {
 
-using MakeKernels = std::unique_ptr<operations::Kernels> (*)();
+using MakeKernels = std::unique_ptr<questions::Kernels> (*)();
 
 // In the order of the catalogue; null where the target lacks what an algorithm needs.
 using AllKernels = std::array<MakeKernels, Catalogue::size>;

@@ -1,5 +1,5 @@
-// The operations over slider algorithms, as Kernels: what queens see, from every slider and
-// both kings of a position, under three conditions that decide which algorithm is the fastest.
+// The Kernels of slider algorithms: what queens see, from every slider and both kings of a
+// position, under three conditions that decide which algorithm is the fastest (questions.hpp).
 //
 //   hot     The same lookups again and again, so that what they read of the tables is in the
 //           first-level cache; each on its own, so that the processor does several at once.
@@ -18,10 +18,11 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <squarelab/bitboard/sliders/questions.hpp>
 #include <squarelab/bitboard/sliders/slider.hpp>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
-#include <squarelab/operations/kernels.hpp>
+#include <squarelab/questions/kernels.hpp>
 #include <vector>
 
 namespace squarelab::bitboard::sliders {
@@ -42,7 +43,7 @@ void fill_caches() noexcept;
 
 // A Tag makes a second instantiation another type: see board/backend.hpp.
 template <Sliders S, class Tag>
-class SliderKernels final : public operations::Kernels {
+class SliderKernels final : public questions::Kernels {
  public:
   void load(std::span<const Position> corpus) override {
     S::prepare();
@@ -63,33 +64,28 @@ class SliderKernels final : public operations::Kernels {
     }
   }
 
-  std::uint64_t run(operations::Operation operation,
-                    const operations::Traversal& traversal) override {
+  std::uint64_t run(questions::Question question, const questions::Traversal& traversal) override {
     preparation_ = 0;
-    if (operation == operations::Operation::LookupsHot) return hot<false>(traversal);
-    if (operation == operations::Operation::LookupsSerial) return hot<true>(traversal);
-    if (operation == operations::Operation::LookupsCold) return cold<false>(traversal);
-    return cold<true>(traversal);
+    std::uint64_t units = 0;
+    Questions::visit(question, [&]<class Q>() {
+      units = Q::facts.state->has_cold_caches ? cold<Q::is_serial>(traversal)
+                                              : hot<Q::is_serial>(traversal);
+    });
+    return units;
   }
 
   std::uint64_t preparation() const override { return preparation_; }
 
-  [[gnu::cold]] std::uint64_t digest(operations::Operation operation,
-                                     const operations::Traversal& traversal) override {
-    const bool is_serial = operation == operations::Operation::LookupsSerial ||
-                           operation == operations::Operation::LookupsColdSerial;
+  [[gnu::cold]] std::uint64_t digest(questions::Question question,
+                                     const questions::Traversal& traversal) override {
     std::uint64_t sum = 0;
-    traverse(traversal, [&](std::size_t i, std::size_t) {
-      std::uint64_t hash = i;
-      const auto add = [&](Bitboard seen) { hash = splitmix64(hash ^ splitmix64(seen)); };
-      const Query* const begin = queries_.data() + first_[i];
-      const Query* const end = queries_.data() + first_[i + 1];
-      if (is_serial) {
-        ask<true>(begin, end, 0, 0, add);
-      } else {
-        ask<false>(begin, end, 0, 0, add);
-      }
-      sum += hash;
+    Questions::visit(question, [&]<class Q>() {
+      traverse(traversal, [&](std::size_t i, std::size_t) {
+        std::uint64_t hash = i;
+        const auto add = [&](Bitboard seen) { hash = splitmix64(hash ^ splitmix64(seen)); };
+        ask<Q::is_serial>(queries_.data() + first_[i], queries_.data() + first_[i + 1], 0, 0, add);
+        sum += hash;
+      });
     });
     return sum;
   }
@@ -119,7 +115,7 @@ class SliderKernels final : public operations::Kernels {
   static void need(Bitboard set) noexcept { asm volatile("" : : "r"(set)); }
 
   template <bool Serial>
-  [[gnu::noinline]] std::uint64_t hot(const operations::Traversal& traversal) noexcept {
+  [[gnu::noinline]] std::uint64_t hot(const questions::Traversal& traversal) noexcept {
     std::uint64_t units = 0;
     const Bitboard nothing = unknown_zero();
     Bitboard seen = 0;
@@ -136,7 +132,7 @@ class SliderKernels final : public operations::Kernels {
   }
 
   template <bool Serial>
-  [[gnu::noinline]] std::uint64_t cold(const operations::Traversal& traversal) noexcept {
+  [[gnu::noinline]] std::uint64_t cold(const questions::Traversal& traversal) noexcept {
     std::uint64_t units = 0;
     std::uint64_t timed = 0;
     const Bitboard nothing = unknown_zero();

@@ -1,4 +1,4 @@
+#include <squarelab/instantiate.hpp>
 #include <squarelab/mailbox120/mailbox120.hpp>
-#include <squarelab/operations/instantiate.hpp>
 
 SQUARELAB_INSTANTIATE(squarelab::mailbox120::Backend);

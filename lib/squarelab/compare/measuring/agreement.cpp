@@ -10,39 +10,39 @@ namespace squarelab::compare::measuring {
 
 namespace {
 
-struct OperationAnswer {
+struct KernelAnswer {
   std::string name;
   std::uint64_t units;
   std::uint64_t digest;
 };
 
-OperationDisagreement disagreement(operations::Operation operation,
-                                   const std::optional<Position>& position,
-                                   const std::vector<OperationAnswer>& answers) {
-  std::string text = fmt::format("the backends disagree in {}", facts_of(operation).name);
+KernelDisagreement disagreement(questions::Question question,
+                                const std::optional<Position>& position,
+                                const std::vector<KernelAnswer>& answers) {
+  std::string text = fmt::format("the backends disagree in {}", question->name);
   text += position ? fmt::format(" on {}", text::to_fen(*position))
                    : std::string(" over the corpus, though on no position of it alone");
-  for (const OperationAnswer& answer : answers) {
+  for (const KernelAnswer& answer : answers) {
     text += fmt::format("\n  {}: {}, digest {:016x}", answer.name,
-                        report::counted(answer.units, facts_of(operation).unit), answer.digest);
+                        report::counted(answer.units, question->unit), answer.digest);
   }
-  return OperationDisagreement(text);
+  return KernelDisagreement(text);
 }
 
-std::vector<OperationAnswer> answers_of(std::span<const NamedKernels> kernels,
-                                        operations::Operation operation, std::size_t positions) {
-  const operations::Traversal traversal{0, positions, 0, operations::stride_of(positions, 0),
-                                        positions};
-  std::vector<OperationAnswer> answers;
+std::vector<KernelAnswer> answers_of(std::span<const NamedKernels> kernels,
+                                     questions::Question question, std::size_t positions) {
+  const questions::Traversal traversal{0, positions, 0, questions::stride_of(positions, 0),
+                                       positions};
+  std::vector<KernelAnswer> answers;
   for (const NamedKernels& named : kernels) {
-    answers.push_back({named.name, named.kernels->run(operation, traversal),
-                       named.kernels->digest(operation, traversal)});
+    answers.push_back({named.name, named.kernels->run(question, traversal),
+                       named.kernels->digest(question, traversal)});
   }
   return answers;
 }
 
-bool agree(const std::vector<OperationAnswer>& answers) {
-  return std::all_of(answers.begin(), answers.end(), [&](const OperationAnswer& answer) {
+bool agree(const std::vector<KernelAnswer>& answers) {
+  return std::all_of(answers.begin(), answers.end(), [&](const KernelAnswer& answer) {
     return answer.units == answers.front().units && answer.digest == answers.front().digest;
   });
 }
@@ -51,28 +51,27 @@ void load(std::span<const NamedKernels> kernels, std::span<const Position> corpu
   for (const NamedKernels& named : kernels) named.kernels->load(corpus);
 }
 
-OperationDisagreement located(std::span<const NamedKernels> kernels,
-                              std::span<const Position> corpus, operations::Operation operation,
-                              const std::vector<OperationAnswer>& on_all) {
+KernelDisagreement located(std::span<const NamedKernels> kernels, std::span<const Position> corpus,
+                           questions::Question question, const std::vector<KernelAnswer>& on_all) {
   for (const Position& position : corpus) {
     load(kernels, std::span(&position, 1));
-    const std::vector<OperationAnswer> answers = answers_of(kernels, operation, 1);
-    if (!agree(answers)) return disagreement(operation, position, answers);
+    const std::vector<KernelAnswer> answers = answers_of(kernels, question, 1);
+    if (!agree(answers)) return disagreement(question, position, answers);
   }
-  return disagreement(operation, std::nullopt, on_all);
+  return disagreement(question, std::nullopt, on_all);
 }
 
 }  // namespace
 
 std::vector<std::uint64_t> load_and_verify(std::span<const NamedKernels> kernels,
                                            std::span<const Position> corpus,
-                                           std::span<const operations::Operation> operations,
+                                           std::span<const questions::Question> questions,
                                            const std::function<void()>& verified) {
   load(kernels, corpus);
   std::vector<std::uint64_t> units;
-  for (const operations::Operation operation : operations) {
-    const std::vector<OperationAnswer> answers = answers_of(kernels, operation, corpus.size());
-    if (!agree(answers)) throw located(kernels, corpus, operation, answers);
+  for (const questions::Question question : questions) {
+    const std::vector<KernelAnswer> answers = answers_of(kernels, question, corpus.size());
+    if (!agree(answers)) throw located(kernels, corpus, question, answers);
     units.push_back(answers.front().units);
     if (verified) verified();
   }
@@ -86,11 +85,11 @@ Verified verify(const Job& job, const AllKernels& kernels, const std::function<v
   }
   named.push_back({job.baseline + " (control)", kernels.back().get()});
   Verified all;
-  for (const std::uint64_t units : load_and_verify(named, job.corpus, job.operations, verified)) {
-    const operations::Operation operation = job.operations[all.operations.size()];
-    Verified::Operation& found = all.operations.emplace_back();
+  for (const std::uint64_t units : load_and_verify(named, job.corpus, job.questions, verified)) {
+    const questions::Question question = job.questions[all.rows.size()];
+    Verified::Row& found = all.rows.emplace_back();
     found.has_work = units > 0;
-    for (const auto& one : kernels) found.lacks.push_back(one->lacks(operation));
+    for (const auto& one : kernels) found.lacks.push_back(one->lacks(question));
   }
   return all;
 }

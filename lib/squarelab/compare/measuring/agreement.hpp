@@ -7,7 +7,7 @@
 #include <span>
 #include <squarelab/chess.hpp>
 #include <squarelab/compare/measuring/job.hpp>
-#include <squarelab/operations/kernels.hpp>
+#include <squarelab/questions/kernels.hpp>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -16,35 +16,35 @@ namespace squarelab::compare::measuring {
 
 struct NamedKernels {
   std::string name;
-  operations::Kernels* kernels;
+  questions::Kernels* kernels;
 };
 
-// Kernels did different work or had different results in one operation. what() is a line that
-// names the operation and the first position of the corpus that shows the disagreement on its own,
+// Kernels did different work or had different results in one question. what() is a line that
+// names the question and the first position of the corpus that shows the disagreement on its own,
 // if one does, and a line for each answer.
-struct OperationDisagreement : std::runtime_error {
+struct KernelDisagreement : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Loads the corpus into all kernels and runs every operation once for its digest and once for
-// its units. Throws OperationDisagreement at the first operation in which two differ; otherwise all
-// are left loaded. Calls `verified` after each operation. Returns the units of work of each
-// operation. Precondition: neither kernels nor corpus are empty.
+// Loads the corpus into all kernels and runs every question once for its digest and once for
+// its units. Throws KernelDisagreement at the first question in which two differ; otherwise all
+// are left loaded. Calls `verified` after each question. Returns the units of work of each
+// question. Precondition: neither kernels nor corpus are empty.
 std::vector<std::uint64_t> load_and_verify(std::span<const NamedKernels> kernels,
                                            std::span<const Position> corpus,
-                                           std::span<const operations::Operation> operations,
+                                           std::span<const questions::Question> questions,
                                            const std::function<void()>& verified = {});
 
-// What one process knows of the operations of a job when all kernels were seen to agree.
+// What one process knows of the questions of a job when all kernels were seen to agree.
 struct Verified {
-  struct Operation {
+  struct Row {
     bool has_work = false;    // on the corpus
     std::vector<bool> lacks;  // of each column, the control last: see Kernels::lacks
   };
-  std::vector<Operation> operations;
+  std::vector<Row> rows;
 };
 
-// load_and_verify for a job. Throws OperationDisagreement.
+// load_and_verify for a job. Throws KernelDisagreement.
 Verified verify(const Job& job, const AllKernels& kernels,
                 const std::function<void()>& verified = {});
 

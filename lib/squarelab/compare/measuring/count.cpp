@@ -16,11 +16,11 @@ Counted counted(const Job& job, std::uint64_t positions, const AllKernels& kerne
   Counted row;
   row.positions = std::min<std::uint64_t>(positions, size);
   // Steps of the golden section.
-  const std::size_t stride = operations::stride_of(size, 0);
+  const std::size_t stride = questions::stride_of(size, 0);
   for (std::size_t column = 0; column < job.columns.size(); ++column) {
     const auto instructions_of_first = [&](std::uint64_t length) {
       return instructions_of([&] {
-        row.units = kernels[column]->run(job.operations.front(), {0, size, 0, stride, length});
+        row.units = kernels[column]->run(job.questions.front(), {0, size, 0, stride, length});
       });
     };
     const auto none = instructions_of_first(0);
@@ -36,7 +36,7 @@ Counted counted(const Job& job, std::uint64_t positions, const AllKernels& kerne
 Counted count(const Job& job, const AllKernels& kernels) {
   if (!instructions_of([] {})) return {};
   Counted row;
-  row.has_work = verify(job, kernels).operations.front().has_work;
+  row.has_work = verify(job, kernels).rows.front().has_work;
   if (!row.has_work) return row;
   if (job.positions > 0) return counted(job, job.positions, kernels);
   row = counted(job, fewest, kernels);

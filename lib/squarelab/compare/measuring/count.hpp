@@ -8,7 +8,7 @@
 namespace squarelab::compare::measuring {
 
 struct Counted {
-  bool has_work = true;  // whether the operation has any on the corpus
+  bool has_work = true;  // whether the question has any on the corpus
   std::uint64_t positions = 0;
   std::uint64_t units = 0;  // of work in these positions
   // Of all units, one for each column, the control not among them. Empty where instructions cannot
@@ -16,8 +16,8 @@ struct Counted {
   std::vector<Instructions> cells;
 };
 
-// Verifies the job's first operation on the whole corpus, then counts it. Throws
-// OperationDisagreement. Preconditions: the job has an operation and a position.
+// Verifies the job's first question on the whole corpus, then counts it. Throws
+// KernelDisagreement. Preconditions: the job has a question and a position.
 Counted count(const Job& job, const AllKernels& kernels);
 
 }  // namespace squarelab::compare::measuring

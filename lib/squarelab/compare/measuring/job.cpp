@@ -5,10 +5,10 @@
 
 namespace squarelab::compare::measuring {
 
-AllKernels kernels_of(const Job& job, const operations::Contestants& contestants) {
-  const auto& all = contestants.of(subject_of(job.operations.front()));
+AllKernels kernels_of(const Job& job, const questions::Contestants& contestants) {
+  const auto& all = contestants.of(job.questions.front()->subject);
   const auto contestant = [&](const std::string& name) {
-    const operations::Contestant* found = find(all, name);
+    const questions::Contestant* found = find(all, name);
     if (found == nullptr) {
       throw std::invalid_argument(fmt::format("\"{}\" is not a column that can be measured", name));
     }

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <squarelab/chess.hpp>
-#include <squarelab/operations/contestants.hpp>
+#include <squarelab/questions/contestants.hpp>
 #include <string>
 #include <vector>
 
@@ -21,7 +21,7 @@ struct Job {
   int placement = 1;  // in which it is done
   std::string baseline;
   std::vector<std::string> columns;  // names of contestants, the baseline among them
-  std::vector<operations::Operation> operations;
+  std::vector<questions::Question> questions;
   std::vector<Position> corpus;
   std::uint64_t pressure_bytes = 0;  // of other memory, read at each node of a search
   // To measure.
@@ -35,10 +35,10 @@ struct Job {
 };
 
 // The kernels of a process, in the order of the job's columns, the control last.
-using AllKernels = std::vector<std::unique_ptr<operations::Kernels>>;
+using AllKernels = std::vector<std::unique_ptr<questions::Kernels>>;
 
 // Makes those of a job. Throws std::invalid_argument if a name is none of the
 // contestants'.
-AllKernels kernels_of(const Job& job, const operations::Contestants& contestants);
+AllKernels kernels_of(const Job& job, const questions::Contestants& contestants);
 
 }  // namespace squarelab::compare::measuring

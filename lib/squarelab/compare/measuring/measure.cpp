@@ -51,16 +51,16 @@ class RowRounds {
   RowRounds(std::size_t row, const Job& job, const AllKernels& kernels,
             const std::vector<PhaseRange>& phases, const Instruments& instruments)
       : row_(row),
-        operation_(job.operations[row]),
+        question_(job.questions[row]),
         kernels_(kernels),
         phases_(phases),
         clock_(instruments.clock),
         probe_(instruments.probe),
         baseline_(static_cast<std::size_t>(
             std::find(job.columns.begin(), job.columns.end(), job.baseline) - job.columns.begin())),
-        share_(job.seconds / static_cast<double>(job.operations.size())) {
+        share_(job.seconds / static_cast<double>(job.questions.size())) {
     for (std::size_t column = 0; column < kernels.size(); ++column) {
-      if (column == baseline_ || !kernels[column]->lacks(operation_)) order_.push_back(column);
+      if (column == baseline_ || !kernels[column]->lacks(question_)) order_.push_back(column);
     }
     owed_.fill(std::vector<double>(kernels.size(), 1.0));
     bursts_.fill(std::vector<int>(kernels.size(), 0));
@@ -81,8 +81,8 @@ class RowRounds {
   Round next(positions::Random& random) {
     const nanoseconds start = clock_();
     const PhaseRange& range = phases_[rounds_++ % phases_.size()];
-    const operations::Traversal traversal = next_traversal(range, random);
-    operations::Traversal warm_up = backwards(traversal);
+    const questions::Traversal traversal = next_traversal(range, random);
+    questions::Traversal warm_up = backwards(traversal);
     // It is for the code; what it does for tables would be undone.
     if (is_cold()) warm_up.length = 1;
     Round round{row_, range.phase, traversal.length, 0, {}};
@@ -90,7 +90,7 @@ class RowRounds {
     double before = timed_probe();
     for (const std::size_t column : order_) {
       if (!takes_turn(column, range.phase)) continue;
-      kernels_[column]->run(operation_, warm_up);
+      kernels_[column]->run(question_, warm_up);
       const double time = timed(column, traversal, round.units);
       const double after = timed_probe();
       round.bursts.push_back({column, time, std::max(before, after)});
@@ -101,11 +101,11 @@ class RowRounds {
   }
 
  private:
-  bool is_cold() const noexcept { return facts_of(operation_).tier == "cold"; }
+  bool is_cold() const noexcept { return question_->state->has_cold_caches; }
 
-  operations::Traversal next_traversal(const PhaseRange& range, positions::Random& random) const {
+  questions::Traversal next_traversal(const PhaseRange& range, positions::Random& random) const {
     const auto begin = static_cast<std::size_t>(random.below(static_cast<int>(range.size)));
-    return {range.first, range.size, begin, operations::stride_of(range.size, random.next()),
+    return {range.first, range.size, begin, questions::stride_of(range.size, random.next()),
             std::min(length_, range.size)};
   }
 
@@ -114,10 +114,10 @@ class RowRounds {
     return static_cast<double>(std::max(clock_() - start, nanoseconds(1)).count());
   }
 
-  double timed(std::size_t column, const operations::Traversal& traversal,
+  double timed(std::size_t column, const questions::Traversal& traversal,
                std::uint64_t& units) const {
     const nanoseconds start = clock_();
-    units = kernels_[column]->run(operation_, traversal);
+    units = kernels_[column]->run(question_, traversal);
     return nanoseconds_since(start + nanoseconds(kernels_[column]->preparation()));
   }
 
@@ -145,8 +145,8 @@ class RowRounds {
     for (const PhaseRange& range : phases_) most = std::max(most, range.size);
     if (is_cold()) most = std::min(most, most_cold);
     const auto traversal_of = [&](const PhaseRange& range) {
-      return operations::Traversal{range.first, range.size, 0, operations::stride_of(range.size, 1),
-                                   std::min(length_, range.size)};
+      return questions::Traversal{range.first, range.size, 0, questions::stride_of(range.size, 1),
+                                  std::min(length_, range.size)};
     };
     const auto time_of = [&](std::size_t column) {
       double time = 0;
@@ -170,7 +170,7 @@ class RowRounds {
   }
 
   std::size_t row_;
-  operations::Operation operation_;
+  questions::Question question_;
   const AllKernels& kernels_;
   const std::vector<PhaseRange>& phases_;
   const Clock& clock_;
@@ -178,7 +178,7 @@ class RowRounds {
   std::size_t baseline_;
   double share_;                    // seconds that it may take
   std::size_t length_ = 1;          // positions in a burst
-  std::vector<std::size_t> order_;  // of the columns that have the operation
+  std::vector<std::size_t> order_;  // of the columns that have the question
   std::vector<double> pauses_;      // rounds from one burst of a column to the next
   std::array<std::vector<double>, phase_names.size()> owed_;  // rounds, for each phase
   std::array<std::vector<int>, phase_names.size()> bursts_;   // so far
@@ -190,15 +190,15 @@ class RowRounds {
 void require_agreement(const Job& job, const AllKernels& kernels,
                        const std::vector<PhaseRange>& phases) {
   constexpr std::size_t few = 20;
-  for (const operations::Operation operation : job.operations) {
+  for (const questions::Question question : job.questions) {
     for (const PhaseRange& range : phases) {
-      const operations::Traversal traversal{range.first, range.size, 0, 1,
-                                            std::min(few, range.size)};
-      const std::uint64_t digest = kernels.front()->digest(operation, traversal);
+      const questions::Traversal traversal{range.first, range.size, 0, 1,
+                                           std::min(few, range.size)};
+      const std::uint64_t digest = kernels.front()->digest(question, traversal);
       for (const auto& one : kernels) {
-        if (one->digest(operation, traversal) == digest) continue;
-        throw OperationDisagreement(fmt::format("the columns disagree in {}, placement {}",
-                                                facts_of(operation).name, job.placement));
+        if (one->digest(question, traversal) == digest) continue;
+        throw KernelDisagreement(
+            fmt::format("the columns disagree in {}, placement {}", question->name, job.placement));
       }
     }
   }
@@ -226,7 +226,7 @@ Measured measure(const Job& job, const AllKernels& kernels, const Instruments& i
   require_agreement(job, kernels, phases);
 
   std::vector<RowRounds> rows;
-  for (std::size_t row = 0; row < job.operations.size(); ++row) {
+  for (std::size_t row = 0; row < job.questions.size(); ++row) {
     rows.emplace_back(row, job, kernels, phases, instruments);
   }
   Measured measured;

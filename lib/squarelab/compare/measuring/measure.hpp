@@ -16,7 +16,7 @@
 //   4. A column that is n times slower than the baseline takes part in one round of n, so that it
 //      takes no larger share of the time than others; but in no less than least_bursts rounds of
 //      each phase, spread over the time. The baseline takes part in all. A column that lacks the
-//      operation takes part in none.
+//      question takes part in none.
 //   5. Rounds go on until the time is over, rows in turns, the same share of the time for each; and
 //      then in rows in which a column still has fewer bursts than that in a phase.
 //
@@ -75,8 +75,8 @@ struct Instruments {
   std::function<void()> probe = measuring::probe;
 };
 
-// Throws OperationDisagreement (agreement.hpp) if kernels disagree. Preconditions: the job has an
-// operation and a position; its baseline is one of its columns.
+// Throws KernelDisagreement (agreement.hpp) if kernels disagree. Preconditions: the job has an
+// question and a position; its baseline is one of its columns.
 Measured measure(const Job& job, const AllKernels& kernels, const Instruments& instruments = {});
 
 }  // namespace squarelab::compare::measuring

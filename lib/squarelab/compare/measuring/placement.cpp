@@ -13,7 +13,7 @@
 
 namespace squarelab::compare::measuring {
 
-// An operation is its name, a position its FEN, a burst three numbers: there are very many.
+// A question is its name, a position its FEN, a burst three numbers: there are very many.
 
 constexpr std::array<std::string_view, 3> task_names{"measure", "verify", "count"};
 
@@ -60,13 +60,13 @@ constexpr auto json_fields(const Measured*) {
                     report::field("processor_seconds", &Measured::processor_seconds)};
 }
 
-constexpr auto json_fields(const Verified::Operation*) {
-  return std::tuple{report::field("has_work", &Verified::Operation::has_work),
-                    report::field("lacks", &Verified::Operation::lacks)};
+constexpr auto json_fields(const Verified::Row*) {
+  return std::tuple{report::field("has_work", &Verified::Row::has_work),
+                    report::field("lacks", &Verified::Row::lacks)};
 }
 
 constexpr auto json_fields(const Verified*) {
-  return std::tuple{report::field("operations", &Verified::operations)};
+  return std::tuple{report::field("rows", &Verified::rows)};
 }
 
 constexpr auto json_fields(const Counted*) {
@@ -88,10 +88,10 @@ constexpr std::string_view verified_line = "verified";
 
 [[noreturn]] void refuse(std::string_view what) { throw std::runtime_error(std::string(what)); }
 
-operations::Operation read_operation(const report::JsonPart& name) {
-  if (const operations::OperationFacts* facts = operations::operation_named(name.text()))
-    return facts->operation;
-  name.refuse_value("is no operation");
+questions::Question read_question(const report::JsonPart& name,
+                                  std::span<const questions::Question> known) {
+  if (const questions::Question found = questions::find(known, name.text())) return found;
+  name.refuse_value("is not a question");
 }
 
 }  // namespace
@@ -99,20 +99,20 @@ operations::Operation read_operation(const report::JsonPart& name) {
 std::string to_text(const Job& job, std::optional<int> cpu) {
   report::Json json = report::written(job);
   json["cpu"] = cpu;
-  for (const operations::Operation operation : job.operations) {
-    json["operations"].push_back(facts_of(operation).name);
+  for (const questions::Question question : job.questions) {
+    json["questions"].push_back(question->name);
   }
   for (const Position& position : job.corpus) json["corpus"].push_back(text::to_fen(position));
   return to_text(json);
 }
 
-ReadJob read_job(std::string_view text) {
+ReadJob read_job(std::string_view text, std::span<const questions::Question> known) {
   const report::Json json = report::read_json(text, job_subject);
   const report::JsonPart part(text, job_subject, json);
   ReadJob result{read<Job>(part), read<std::optional<int>>(part.at("cpu"))};
   Job& job = result.job;
-  for (const report::JsonPart& name : part.at("operations").elements()) {
-    job.operations.push_back(read_operation(name));
+  for (const report::JsonPart& name : part.at("questions").elements()) {
+    job.questions.push_back(read_question(name, known));
   }
   for (const report::JsonPart& fen : part.at("corpus").elements()) {
     job.corpus.push_back(text::parse_fen(fen.text()));
@@ -120,7 +120,7 @@ ReadJob read_job(std::string_view text) {
   if (std::find(job.columns.begin(), job.columns.end(), job.baseline) == job.columns.end()) {
     refuse("the baseline is not among the columns");
   }
-  if (job.corpus.empty() || job.operations.empty()) refuse("there is nothing to do");
+  if (job.corpus.empty() || job.questions.empty()) refuse("there is nothing to do");
   return result;
 }
 
@@ -132,7 +132,7 @@ Answer read_answer(std::string_view text, Task task) {
   const report::Json json = report::read_json(text, answer_subject);
   const report::JsonPart part(text, answer_subject, json);
   if (part.has(failure)) refuse(part.at(failure).text());
-  if (part.has(disagreement_key)) throw OperationDisagreement(part.at(disagreement_key).text());
+  if (part.has(disagreement_key)) throw KernelDisagreement(part.at(disagreement_key).text());
   switch (task) {
     case Task::Verify:
       return read<Verified>(part);
@@ -143,7 +143,7 @@ Answer read_answer(std::string_view text, Task task) {
   }
 }
 
-Answer answer_of(const Job& job, const operations::Contestants& contestants,
+Answer answer_of(const Job& job, const questions::Contestants& contestants,
                  const Instruments& instruments, const std::function<void()>& verified) {
   const AllKernels kernels = kernels_of(job, contestants);
   switch (job.task) {
@@ -207,7 +207,7 @@ std::optional<Answer> run_placement(const std::string& path, const Job& job, std
   }
   try {
     return read_answer(text, job.task);
-  } catch (const OperationDisagreement&) {
+  } catch (const KernelDisagreement&) {
     throw;
   } catch (const std::runtime_error& error) {
     fail(error.what());
@@ -215,20 +215,20 @@ std::optional<Answer> run_placement(const std::string& path, const Job& job, std
   return {};
 }
 
-std::string answer_of_placement(std::string_view text, const operations::Contestants& contestants,
+std::string answer_of_placement(std::string_view text, const questions::Contestants& contestants,
                                 const std::function<void()>& verified) {
   try {
-    const auto [job, cpu] = read_job(text);
+    const auto [job, cpu] = read_job(text, contestants.questions);
     bind_to(cpu);
     return to_text(answer_of(job, contestants, {}, verified));
-  } catch (const OperationDisagreement& error) {
+  } catch (const KernelDisagreement& error) {
     return to_text(report::Json{{std::string(disagreement_key), error.what()}});
   } catch (const std::exception& error) {
     return to_text(report::Json{{std::string(failure), error.what()}});
   }
 }
 
-int run_as_placement(const operations::Contestants& contestants) {
+int run_as_placement(const questions::Contestants& contestants) {
   std::string job;
   std::array<char, 1 << 16> part{};
   while (const std::size_t size = std::fread(part.data(), 1, part.size(), stdin)) {

@@ -18,6 +18,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <span>
 #include <squarelab/compare/measuring/agreement.hpp>
 #include <squarelab/compare/measuring/count.hpp>
 #include <squarelab/compare/measuring/measure.hpp>
@@ -37,7 +38,7 @@ using Answer = std::variant<Measured, Verified, Counted>;
 
 // Does a job in this process. Calls `verified` after each row that it verifies. Throws what its
 // task throws.
-Answer answer_of(const Job& job, const operations::Contestants& contestants,
+Answer answer_of(const Job& job, const questions::Contestants& contestants,
                  const Instruments& instruments = {}, const std::function<void()>& verified = {});
 
 // Returns whether to go on with a job of which so many rows are verified.
@@ -45,7 +46,7 @@ using GoesOn = std::function<bool(std::size_t rows)>;
 
 // Has the program at the path do the job, bound to that CPU if there is one. Calls `goes_on` at
 // least ten times a second; if it returns false, ends the program and returns nullopt. Throws
-// OperationDisagreement as the job does; std::runtime_error, whose one line names the program, if
+// KernelDisagreement as the job does; std::runtime_error, whose one line names the program, if
 // it fails, answers something else, or takes far longer than it should: to measure, ten times and a
 // minute, otherwise an hour.
 std::optional<Answer> run_placement(const std::string& path, const Job& job, std::optional<int> cpu,
@@ -53,21 +54,21 @@ std::optional<Answer> run_placement(const std::string& path, const Job& job, std
 
 // The placement's main: reads a job from stdin, writes its answer to stdout. Returns an exit
 // status.
-int run_as_placement(const operations::Contestants& contestants);
+int run_as_placement(const questions::Contestants& contestants);
 
 // What it writes for what it reads. Never throws: what goes wrong is written too.
-std::string answer_of_placement(std::string_view job, const operations::Contestants& contestants,
+std::string answer_of_placement(std::string_view job, const questions::Contestants& contestants,
                                 const std::function<void()>& verified = {});
 
 // Job and answer. The readers throw std::runtime_error if the text is not what the writer
-// writes, or says what went wrong; OperationDisagreement if that was one.
+// writes, or says what went wrong; KernelDisagreement if that was one.
 std::string to_text(const Job& job, std::optional<int> cpu);
 std::string to_text(const Answer& answer);
 struct ReadJob {
   Job job;
   std::optional<int> cpu;
 };
-ReadJob read_job(std::string_view text);
+ReadJob read_job(std::string_view text, std::span<const questions::Question> known);
 Answer read_answer(std::string_view text, Task task);
 
 }  // namespace squarelab::compare::measuring

@@ -41,7 +41,7 @@ std::string warning_of_the_control(const Comparison& comparison) {
     where.push_back(name);
     farthest = std::max({farthest, ratio->interval->upper, 1 / ratio->interval->lower});
   };
-  for (const Row& row : comparison.rows) look_at(row.cells[control].ratio, row.operation);
+  for (const Row& row : comparison.rows) look_at(row.cells[control].ratio, row.question);
   for (const GroupMean& mean : comparison.means) {
     look_at(mean.ratios[control], "the mean of " + mean.group);
   }
@@ -57,7 +57,7 @@ std::string warning_of_few_positions(const Comparison& comparison) {
   std::uint64_t most = 0;
   for (const Row& row : comparison.rows) {
     if (row.positions >= enough_positions) continue;
-    few.push_back(fmt::format("{} ({})", row.operation, row.positions));
+    few.push_back(fmt::format("{} ({})", row.question, row.positions));
     most = std::max(most, row.positions);
   }
   if (few.empty()) return "";
@@ -94,11 +94,11 @@ std::string note_on_interface(const Comparison& comparison) {
   Texts converting;
   for (const Row& row : comparison.rows) {
     if (!is_of_interface(row)) continue;
-    converting.push_back(row.operation);
-    if (!row.operation.starts_with(prefix)) continue;
+    converting.push_back(row.question);
+    if (!row.question.starts_with(prefix)) continue;
     const auto own =
         std::find_if(comparison.rows.begin(), comparison.rows.end(), [&](const Row& other) {
-          return other.operation == row.operation.substr(prefix.size()) && other.unit == row.unit;
+          return other.question == row.question.substr(prefix.size()) && other.unit == row.unit;
         });
     if (own == comparison.rows.end()) continue;
     double least = 0;
@@ -113,8 +113,8 @@ std::string note_on_interface(const Comparison& comparison) {
     const auto text = [](double times) { return fmt::format("{:.1f}", times); };
     const std::string range =
         text(least) == text(most) ? text(most) : fmt::format("{} to {}", text(least), text(most));
-    costs.push_back(costs.empty() ? fmt::format("{} takes {} times as long", own->operation, range)
-                                  : fmt::format("{} {}", own->operation, range));
+    costs.push_back(costs.empty() ? fmt::format("{} takes {} times as long", own->question, range)
+                                  : fmt::format("{} {}", own->question, range));
   }
   if (converting.empty()) return "";
   return fmt::format(

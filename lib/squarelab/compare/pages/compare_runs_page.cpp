@@ -26,7 +26,7 @@ std::vector<ShownChange> changes_of(const RunChanges& runs) {
 }
 
 std::string place_of(const ShownChange& shown) {
-  return shown.cell() == nullptr ? "the mean of " + shown.line.group : shown.line.operation();
+  return shown.cell() == nullptr ? "the mean of " + shown.line.group : shown.line.question();
 }
 
 report::Table details_table(const RunChanges& runs) {
@@ -124,7 +124,7 @@ report::Table records_of(const RunChanges& runs) {
     const std::optional<Change>& change = shown.ratio();
     const auto interval = change ? std::optional(change->interval) : std::nullopt;
     const auto cell = shown.cell() != nullptr ? std::optional(*shown.cell()) : std::nullopt;
-    table.rows.push_back({line.operation(), line.group, line.unit(), column->name,
+    table.rows.push_back({line.question(), line.group, line.unit(), column->name,
                           name_of(column->role), exact(change, &Change::before),
                           exact(change, &Change::now), exact(change, &Change::value),
                           exact(interval, &Interval::lower), exact(interval, &Interval::upper),

@@ -11,7 +11,6 @@
 #include <squarelab/compare/pages/saved_by_asking.hpp>
 #include <squarelab/compare/pages/search_shares.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
-#include <squarelab/operations/kernels.hpp>
 #include <squarelab/report/report_words.hpp>
 
 namespace squarelab::compare::pages {
@@ -29,7 +28,7 @@ report::Table sliders_table_of(const Comparison& comparison) {
   report::Table table{{{"algorithm", Align::Left}}, {}};
   const auto heading_of = [](const Row& row) {
     constexpr std::string_view prefix = "lookups-";
-    std::string name = row.operation;
+    std::string name = row.question;
     if (name.starts_with(prefix)) name.erase(0, prefix.size());
     return name;
   };
@@ -71,7 +70,7 @@ std::string note_on_control(const Comparison& comparison) {
 
 std::string note_on_marks(const Comparison& comparison) {
   const std::string& baseline = comparison.method.baseline;
-  const bool are_sliders = subject_of(comparison) == operations::Subject::Sliders;
+  const bool are_sliders = subject_of(comparison.columns) == questions::Subject::Sliders;
   const std::string figures =
       are_sliders
           ? fmt::format("nanoseconds a lookup, then lookups a second divided by {}'s", baseline)
@@ -96,7 +95,7 @@ std::optional<judging::Spread> speed_of(const Shown& shown) {
   return shown.cell()->throughput;
 }
 
-// "absent" where the backend has no such operation, or nothing.
+// "absent" where the backend has no such question, or nothing.
 std::string verdict_of(const Shown& shown, const char* absent) {
   if (shown.cell() != nullptr && shown.cell()->absent) return absent;
   return shown.ratio() ? std::string(name_of(shown.ratio()->verdict())) : "";
@@ -181,7 +180,7 @@ report::Table records_of(const Comparison& comparison) {
     const auto speed = speed_of(shown);
     const auto interval = ratio ? ratio->interval : std::nullopt;
     const auto placement = ratio ? std::optional(ratio->placement) : std::nullopt;
-    table.rows.push_back({line.operation(), line.group, line.unit(), line.tier(),
+    table.rows.push_back({line.question(), line.group, line.unit(), line.tier(),
                           line.row != nullptr ? std::to_string(line.row->positions) : "",
                           column->name, name_of(column->role),
                           exact(speed, &Spread::lower_quartile), exact(speed, &Spread::median),
@@ -203,7 +202,7 @@ Texts left_out_of(const Comparison& comparison) {
       known = reasons.insert(known, row.why);
       rows.emplace_back();
     }
-    rows[static_cast<std::size_t>(known - reasons.begin())].push_back(row.operation);
+    rows[static_cast<std::size_t>(known - reasons.begin())].push_back(row.question);
   }
   Texts sentences;
   for (std::size_t i = 0; i < reasons.size(); ++i) {
@@ -222,13 +221,13 @@ std::vector<std::pair<std::string, std::string>> legend_of(const std::vector<Row
   std::vector<std::pair<std::string, std::string>> legend;
   Texts tiers;
   for (const Row& row : rows) {
-    legend.emplace_back(row.operation, fmt::format("{}; a unit is a {}; tier {}", row.description,
-                                                   row.unit, row.tier));
+    legend.emplace_back(row.question, fmt::format("{}; a unit is a {}; tier {}", row.description,
+                                                  row.unit, row.tier));
     if (std::find(tiers.begin(), tiers.end(), row.tier) == tiers.end()) tiers.push_back(row.tier);
   }
   for (const std::string& tier : tiers) {
-    if (const std::string_view text = operations::description_of_tier(tier); !text.empty()) {
-      legend.emplace_back("tier " + tier, text);
+    for (const questions::StateFacts* state : questions::states::all) {
+      if (state->name == tier) legend.emplace_back("tier " + tier, state->description);
     }
   }
   return legend;
@@ -241,11 +240,11 @@ std::string command_of(const Comparison& comparison) {
     if (column.role != Role::Control) backends.push_back(column.name);
   }
   Texts rows;
-  for (const Row& row : comparison.rows) rows.push_back(row.operation);
-  const operations::Subject subject = subject_of(comparison);
+  for (const Row& row : comparison.rows) rows.push_back(row.question);
+  const questions::Subject subject = subject_of(comparison.columns);
   std::string command = "squarelab compare";
-  if (subject != operations::Subject::Backend) {
-    command += subject == operations::Subject::Mapping ? " --mappings" : " --sliders";
+  if (subject != questions::Subject::Backend) {
+    command += subject == questions::Subject::Mapping ? " --mappings" : " --sliders";
   }
   command += fmt::format(" --backends {} --baseline {} --operations {}",
                          report::joined(backends, ","), method.baseline, report::joined(rows, ","));
@@ -266,8 +265,9 @@ report::Page page_of(const Comparison& comparison) {
   std::vector<std::size_t> shown = shown_beside_the_baseline(comparison.columns);
   const std::size_t baseline = place_of(Role::Baseline, comparison.columns);
   if (baseline < comparison.columns.size()) shown.insert(shown.begin(), baseline);
-  page.table(subject_of(comparison) == operations::Subject::Sliders ? sliders_table_of(comparison)
-                                                                    : matrix_of(comparison, shown));
+  page.table(subject_of(comparison.columns) == questions::Subject::Sliders
+                 ? sliders_table_of(comparison)
+                 : matrix_of(comparison, shown));
   page.paragraph(note_on_marks(comparison));
   for (const std::string& sentence : left_out_of(comparison)) page.paragraph(sentence);
   if (const std::string note = note_on_interface(comparison); !note.empty()) page.paragraph(note);

@@ -126,9 +126,9 @@ std::string with_role(const Column& column) {
   return fmt::format("{}, {}", column.name, name_of(column.role));
 }
 
-std::string label_of(const std::string& operation, const std::string& tier) {
-  if ((tier != "full" && tier != "board") || operation.starts_with(tier + '-')) return operation;
-  return fmt::format("{}, {}", operation, tier);
+std::string label_of(const std::string& question, const std::string& tier) {
+  if ((tier != "full" && tier != "board") || question.starts_with(tier + '-')) return question;
+  return fmt::format("{}, {}", question, tier);
 }
 
 report::Paint paint_of(Verdict verdict, Role role) {

@@ -50,7 +50,7 @@ std::string with_role(const Column& column);
 
 // "attack-map", "make-unmake, full": the tiers full and board are named, unless the name begins
 // with it ("board-make-unmake").
-std::string label_of(const std::string& operation, const std::string& tier);
+std::string label_of(const std::string& question, const std::string& tier);
 
 // The colour of a verdict: of a control that is faster or slower an alarm.
 report::Paint paint_of(Verdict verdict, Role role);

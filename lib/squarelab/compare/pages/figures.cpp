@@ -106,7 +106,7 @@ std::vector<report::Panel> panels_of(const Run& run, const std::string& about) {
     report::Panel panel{group, about, {}};
     for (const Line<Run>* line : of_group) {
       report::Lane lane = line->row != nullptr
-                              ? report::Lane{line->row->operation, note_of(*line->row), {}}
+                              ? report::Lane{line->row->question, note_of(*line->row), {}}
                               : report::Lane{"mean of " + group, "geometric", {}};
       for (std::size_t place = 0; place < run.columns.size(); ++place) {
         if (run.columns[place].role == Role::Baseline) continue;

@@ -66,14 +66,14 @@ report::Table table_of_foretelling(const Comparison& comparison) {
   report::Table table{{{"row", Align::Left}}, {}};
   for (const Row* search : searches) {
     for (const char* of : {"ranks", "worst guess"}) {
-      table.columns.emplace_back(report::Table::Cell({{search->operation}, {of}}), Align::Right);
+      table.columns.emplace_back(report::Table::Cell({{search->question}, {of}}), Align::Right);
     }
     table.columns.emplace_back(report::Table::Cell({{""}, {"of board"}}), Align::Left);
   }
   // Each line with the rank correlation by which it is ordered.
   std::vector<std::pair<double, report::Table::Row>> lines;
   for (const Row* row : others) {
-    report::Table::Row cells{row->operation};
+    report::Table::Row cells{row->question};
     std::optional<double> order;
     for (const Row* search : searches) {
       const Boards boards = boards_with(*row, *search, comparison);

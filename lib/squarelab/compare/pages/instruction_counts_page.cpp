@@ -35,7 +35,7 @@ report::Table table_of(const InstructionCounts& counts) {
   }
   for (const InstructionCounts::Row& row : counts.rows) {
     report::Table::Row& cells = table.rows.emplace_back();
-    cells.push_back(fmt::format("{}, a {}", row.operation, row.unit));
+    cells.push_back(fmt::format("{}, a {}", row.question, row.unit));
     for (std::size_t i = 0; i < row.cells.size(); ++i) cells.push_back(cell_of(row, i, baseline));
   }
   return table;
@@ -45,7 +45,7 @@ report::Table table_of(const InstructionCounts& counts) {
 std::string positions_text(const InstructionCounts& counts) {
   std::vector<std::string> parts;
   for (const InstructionCounts::Row& row : counts.rows) {
-    parts.push_back(fmt::format("{} {}", row.operation, row.positions));
+    parts.push_back(fmt::format("{} {}", row.question, row.positions));
   }
   return report::joined(parts, ", ");
 }
@@ -58,7 +58,7 @@ std::string in_libraries_text(const InstructionCounts& counts) {
       const auto [executed, in_libraries] = row.cells[i];
       if (in_libraries == 0) continue;
       parts.push_back(
-          fmt::format("{} in {} ({:.1f} per cent)", counts.columns[i].name, row.operation,
+          fmt::format("{} in {} ({:.1f} per cent)", counts.columns[i].name, row.question,
                       100.0 * static_cast<double>(in_libraries) / static_cast<double>(executed)));
     }
   }
@@ -95,7 +95,7 @@ report::Table records_of(const InstructionCounts& counts) {
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
       const auto [executed, in_libraries] = row.cells[i];
       const Column& column = counts.columns[i];
-      table.rows.push_back({row.operation, row.unit, row.tier, column.name, name_of(column.role),
+      table.rows.push_back({row.question, row.unit, row.tier, column.name, name_of(column.role),
                             std::to_string(row.positions), std::to_string(row.units),
                             std::to_string(executed), std::to_string(in_libraries),
                             row.units == 0 ? "" : fmt::format("{}", row.per_unit(i))});
@@ -127,7 +127,7 @@ report::Page page_of(const InstructionCounts& counts, const CountChanges& change
   for (const CountChange& change : changes.changes) {
     sentences.push_back(
         fmt::format("{}, {}: {} instructions a {} now, {} before ({:+.1f} per cent).",
-                    change.operation, change.column, per_unit_text(change.now), change.unit,
+                    change.question, change.column, per_unit_text(change.now), change.unit,
                     per_unit_text(change.before), 100 * change.relative()));
   }
   sentences.insert(sentences.end(), changes.missing.begin(), changes.missing.end());

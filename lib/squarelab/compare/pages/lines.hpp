@@ -26,9 +26,9 @@ struct Line {
   const Row* row;    // nullptr for a mean
   const Mean* mean;  // nullptr for a row
 
-  std::string operation() const { return row != nullptr ? row->operation : "mean"; }
+  std::string question() const { return row != nullptr ? row->question : "mean"; }
   // "attack-map", or "attack queries, mean".
-  std::string name() const { return row != nullptr ? row->operation : group + ", mean"; }
+  std::string name() const { return row != nullptr ? row->question : group + ", mean"; }
   std::string unit() const { return row != nullptr ? row->unit : ""; }
   std::string tier() const { return row != nullptr ? row->tier : ""; }
   const auto& ratio(std::size_t place) const {
@@ -68,7 +68,7 @@ std::vector<LineCell<Result>> cells_of(const Result& result) {
   return cells;
 }
 
-// A ratio as a mark, "-" where the column has no such operation. Of the baseline the nanoseconds.
+// A ratio as a mark, "-" where the column has no such question. Of the baseline the nanoseconds.
 template <class Result>
 report::Table::Cell mark_of(const LineCell<Result>& shown) {
   if constexpr (requires { shown.cell()->absent; }) {
@@ -98,7 +98,7 @@ report::Table matrix_of(const Result& result, const std::vector<std::size_t>& co
   for (const auto& [group, of_group] : by_group(lines)) {
     for (const Line<Result>* line : of_group) {
       report::Table::Row& cells = table.rows.emplace_back(
-          report::Table::Row{group, label_of(line->operation(), line->tier())});
+          report::Table::Row{group, label_of(line->question(), line->tier())});
       for (const std::size_t place : columns) {
         cells.push_back(mark_of(LineCell<Result>{*line, place, &result.columns[place]}));
       }

@@ -18,9 +18,9 @@ namespace squarelab::compare::pages {
 // Details: each cell with its interval, what the rows and tiers are, how it was measured. The
 // control is among the details, unless it is the only column beside the baseline.
 //
-// Records are a line for each cell, below a line of names: operation, group, unit, state,
+// Records are a line for each cell, below a line of names: question, group, unit, state,
 // positions, backend, role, three quartiles of units a second, ratio, both ends of its interval and
-// of its placement band, verdict, "absent" where the backend has no such operation. The operation
+// of its placement band, verdict, "absent" where the backend has no such question. The question
 // of a group's mean is "mean". Empty where there is nothing: the baseline has no ratio, a mean no
 // speed, a ratio of too few placements no interval. Numbers in full precision.
 report::Page page_of(const Comparison& comparison);
@@ -40,7 +40,7 @@ std::vector<std::pair<std::string, std::string>> legend_of(const std::vector<Row
 std::vector<std::string> changes_in_words(const RunChanges& runs);
 
 // A table of instructions a unit, "same" where a column executes exactly as many as the baseline,
-// and what it means. Records are a line for each cell, below a line of names: operation, unit,
+// and what it means. Records are a line for each cell, below a line of names: question, unit,
 // state, backend, role, positions, units, instructions, those of them in shared libraries,
 // instructions a unit.
 report::Page page_of(const InstructionCounts& counts);

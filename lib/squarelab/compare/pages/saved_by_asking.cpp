@@ -49,7 +49,7 @@ std::string text_of(const Saved& saved, const Comparison& comparison) {
 
 std::vector<Saved> saved_by_asking(const Comparison& comparison) {
   const auto row_named = [&](std::string_view name) {
-    return std::ranges::find(comparison.rows, name, &Row::operation);
+    return std::ranges::find(comparison.rows, name, &Row::question);
   };
   std::vector<Saved> all;
   for (const auto& [question, work] : pairs) {

@@ -2,19 +2,18 @@
 
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/compare/pages/search_words.hpp>
-#include <squarelab/operations/kernels.hpp>
 #include <squarelab/report/report_words.hpp>
 
 namespace squarelab::compare::pages {
 
 namespace {
 
-using operations::Operation;
+using questions::Question;
 
-constexpr std::string_view group_of_search = facts_of(Operation::Search).group;
+constexpr std::string_view group_of_search = "an engine's search";
 
 std::string opening_of(const Row& row, const Method& method) {
-  const bool has_mobility = row.operation == facts_of(Operation::SearchMobility).name;
+  const bool has_mobility = row.question == "search-mobility";
   std::string text = has_mobility ? "With mobility in its evaluation" : "An engine's search";
   if (method.pressure_bytes > 0) {
     text += fmt::format(", with {} bytes of other memory read at each node",

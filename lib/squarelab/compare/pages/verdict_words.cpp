@@ -9,7 +9,6 @@
 #include <squarelab/compare/pages/saved_by_asking.hpp>
 #include <squarelab/compare/pages/search_words.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
-#include <squarelab/operations/kernels.hpp>
 #include <squarelab/report/report_words.hpp>
 
 namespace squarelab::compare::pages {
@@ -53,7 +52,7 @@ using Claims = std::vector<Claim>;
 struct Findings {
   Claims claims;       // in the order of the rows
   Claims doubts = {};  // of which it cannot tell; 1 where it knows nothing
-  Rows rows = {};      // in which any of the columns has the operation
+  Rows rows = {};      // in which any of the columns has the question
 };
 
 Findings findings_of(const Rows& rows, const Places& columns) {
@@ -72,11 +71,11 @@ Findings findings_of(const Rows& rows, const Places& columns) {
 }
 
 // The rows of claims that stand in their order, each once.
-Texts operations_of(const Claims& claims) {
+Texts questions_of(const Claims& claims) {
   Texts names;
   for (const Claim& claim : claims) {
-    if (names.empty() || names.back() != claim.row->operation) {
-      names.push_back(claim.row->operation);
+    if (names.empty() || names.back() != claim.row->question) {
+      names.push_back(claim.row->question);
     }
   }
   return names;
@@ -89,11 +88,10 @@ std::string text_of(const Claims& claims, const RowsOfGroup<Row>& group) {
   const auto [lowest, highest] = std::ranges::minmax_element(claims, {}, &Claim::ratio);
   std::string range = differences_text(lowest->ratio, highest->ratio);
   if (lowest->ratio < 1 && highest->ratio > 1) {
-    range =
-        fmt::format("{} ({}) to {} ({})", difference_text(lowest->ratio), lowest->row->operation,
-                    difference_text(highest->ratio), highest->row->operation);
+    range = fmt::format("{} ({}) to {} ({})", difference_text(lowest->ratio), lowest->row->question,
+                        difference_text(highest->ratio), highest->row->question);
   }
-  const Texts names = operations_of(claims);
+  const Texts names = questions_of(claims);
   const std::size_t all = group.rows.size();
   if (names.size() == all && all > 1) return fmt::format("{} in {}", range, group.group);
   if (names.size() <= most_named) return fmt::format("{} in {}", range, report::listed(names));
@@ -139,8 +137,8 @@ std::string sentence_on(const Places& columns, const Findings& found,
     told.push_back(fmt::format("compared with {}, {}", baseline, report::joined(parts, ", ")));
   }
   // Columns that are alike have no row in both.
-  const std::size_t unclear = operations_of(found.doubts).size();
-  const std::size_t same = found.rows.size() - operations_of(found.claims).size() - unclear;
+  const std::size_t unclear = questions_of(found.doubts).size();
+  const std::size_t same = found.rows.size() - questions_of(found.claims).size() - unclear;
   if (same > 0) {
     const std::string from = parts.empty() ? " from " + baseline : "";
     const std::string count = report::counted(same, "row");
@@ -227,8 +225,8 @@ void add_mappings(Texts& sentences, const Comparison& comparison, const Rows& ro
     const Claim& most = *std::ranges::max_element(
         claims, {}, [](const Claim& claim) { return std::max(claim.ratio, 1 / claim.ratio); });
     answer = fmt::format("it makes a difference in {} of {}, most in {}, {} under {}.",
-                         operations_of(claims).size(), report::counted(rows.size(), "row"),
-                         most.row->operation, difference_text(most.ratio),
+                         questions_of(claims).size(), report::counted(rows.size(), "row"),
+                         most.row->question, difference_text(most.ratio),
                          comparison.columns[most.place].name);
   } else {
     answer = sentence_on(equal, findings_of(rows, equal), comparison);
@@ -256,7 +254,7 @@ std::string mailbox_sentence(const Comparison& comparison, const Rows& rows) {
   });
   const bool has_mean = mean != comparison.means.end();
   const double first = has_mean ? mean->ratios[*found]->value : claims.front().ratio;
-  const std::string& where = has_mean ? mean->group : claims.front().row->operation;
+  const std::string& where = has_mean ? mean->group : claims.front().row->question;
   // The other side: what speaks most against the first figure.
   const bool is_slower = first < 1;
   const Claim& other = is_slower ? *std::ranges::max_element(claims, {}, &Claim::ratio)
@@ -264,12 +262,11 @@ std::string mailbox_sentence(const Comparison& comparison, const Rows& rows) {
   std::string text =
       fmt::format("Mailbox or bitboards: {} ({}) is {} than {} in {}", column.name, column.title,
                   difference_text(first), comparison.method.baseline, where);
-  if (other.row->operation != where) {
+  if (other.row->question != where) {
     const bool turns = (other.ratio < 1) != is_slower;
-    text += turns
-                ? fmt::format(", and {} in {}", difference_text(other.ratio), other.row->operation)
-                : fmt::format("; its {} row is {}, {}", is_slower ? "best" : "worst",
-                              other.row->operation, difference_text(other.ratio));
+    text += turns ? fmt::format(", and {} in {}", difference_text(other.ratio), other.row->question)
+                  : fmt::format("; its {} row is {}, {}", is_slower ? "best" : "worst",
+                                other.row->question, difference_text(other.ratio));
   }
   return text + '.';
 }
@@ -335,7 +332,7 @@ void add_sliders(Texts& sentences, const Comparison& comparison) {
         times.size() > most
             ? fmt::format("; the slowest of {} is {}", times.size(), text(times.size() - 1))
             : "";
-    lines.push_back(fmt::format("{}: {}{}.", row.operation, report::joined(first, ", "), slowest));
+    lines.push_back(fmt::format("{}: {}{}.", row.question, report::joined(first, ", "), slowest));
   }
   if (fastest.empty()) return;
   sentences.push_back(fmt::format("The fastest: {}.", report::joined(fastest, "; ")));
@@ -343,13 +340,6 @@ void add_sliders(Texts& sentences, const Comparison& comparison) {
 }
 
 }  // namespace
-
-operations::Subject subject_of(const Comparison& comparison) {
-  if (comparison.rows.empty()) return operations::Subject::Backend;
-  const operations::OperationFacts* facts =
-      operations::operation_named(comparison.rows.front().operation);
-  return facts == nullptr ? operations::Subject::Backend : subject_of(facts->operation);
-}
 
 bool is_mailbox(const Column& column) {
   for (const std::string& corner : report::split(column.corners, ' ')) {
@@ -367,7 +357,7 @@ std::vector<std::string> verdict_in_words(const Comparison& comparison) {
   sentences.push_back(warning_of_the_control(comparison));
   sentences.push_back(warning_of_few_positions(comparison));
   sentences.push_back(note_on_general_build(comparison));
-  if (subject_of(comparison) == operations::Subject::Sliders) {
+  if (subject_of(comparison.columns) == questions::Subject::Sliders) {
     add_sliders(sentences, comparison);
   } else {
     add_backends(sentences, comparison);

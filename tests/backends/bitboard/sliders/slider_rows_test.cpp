@@ -1,4 +1,4 @@
-// The operations over slider algorithms: what they look up, and that preparing is not timed.
+// The questions of slider algorithms: what they look up, and that preparing is not timed.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -36,7 +36,7 @@ struct Blind : Walk {
 
 TEST(SliderRows, AreTheSameForAllAlgorithms) {
   const std::vector<Position> corpus = positions();
-  const operations::Traversal traversal{0, corpus.size(), 1, 3, corpus.size()};
+  const questions::Traversal traversal{0, corpus.size(), 1, 3, corpus.size()};
   SliderKernels<Walk, Original> walk;
   SliderKernels<Blind, Original> blind;
   walk.load(corpus);
@@ -50,18 +50,18 @@ TEST(SliderRows, AreTheSameForAllAlgorithms) {
     }
   }
   ASSERT_GE(contestants().sliders.size(), 2u);
-  for (const operations::OperationFacts& facts : operations::slider_operations) {
-    const std::uint64_t digest = walk.digest(facts.operation, traversal);
-    EXPECT_NE(blind.digest(facts.operation, traversal), digest);
-    const std::uint64_t units = facts.tier == "hot" ? queries * hot_repetitions : queries;
-    for (const operations::Contestant& entry : contestants().sliders) {
+  for (const questions::Question question : Questions::questions) {
+    const std::uint64_t digest = walk.digest(question, traversal);
+    EXPECT_NE(blind.digest(question, traversal), digest);
+    const std::uint64_t units =
+        question->state == &questions::states::hot ? queries * hot_repetitions : queries;
+    for (const questions::Contestant& entry : contestants().sliders) {
       for (const auto make : {entry.make_kernels, entry.make_control}) {
-        const std::unique_ptr<operations::Kernels> kernels = make();
+        const std::unique_ptr<questions::Kernels> kernels = make();
         kernels->load(corpus);
-        EXPECT_EQ(kernels->digest(facts.operation, traversal), digest)
-            << entry.facts.name << facts.name;
-        EXPECT_EQ(kernels->run(facts.operation, traversal), units)
-            << entry.facts.name << facts.name;
+        EXPECT_EQ(kernels->digest(question, traversal), digest)
+            << entry.facts.name << question->name;
+        EXPECT_EQ(kernels->run(question, traversal), units) << entry.facts.name << question->name;
       }
     }
   }
@@ -69,15 +69,15 @@ TEST(SliderRows, AreTheSameForAllAlgorithms) {
 
 TEST(SliderRows, OnlyTheColdOnesArePrepared) {
   const std::vector<Position> corpus = positions();
-  const operations::Traversal traversal{0, corpus.size(), 0, 1, corpus.size()};
+  const questions::Traversal traversal{0, corpus.size(), 0, 1, corpus.size()};
   const auto kernels = contestants().sliders.front().make_kernels();
   kernels->load(corpus);
-  for (const operations::OperationFacts& facts : operations::slider_operations) {
+  for (const questions::Question question : Questions::questions) {
     const auto start = std::chrono::steady_clock::now();
-    kernels->run(facts.operation, traversal);
+    kernels->run(question, traversal);
     const std::chrono::nanoseconds passed = std::chrono::steady_clock::now() - start;
-    EXPECT_EQ(kernels->preparation() > 0, facts.tier == "cold") << facts.name;
-    EXPECT_LT(kernels->preparation(), static_cast<std::uint64_t>(passed.count())) << facts.name;
+    EXPECT_EQ(kernels->preparation() > 0, question->state->has_cold_caches) << question->name;
+    EXPECT_LT(kernels->preparation(), static_cast<std::uint64_t>(passed.count())) << question->name;
   }
 }
 
@@ -88,11 +88,9 @@ TEST(SliderRows, ARestOfABatchIsAskedToo) {
   kernels->load(corpus);
   std::uint64_t sum = 0;
   for (std::size_t i = 0; i < corpus.size(); ++i) {
-    sum += kernels->run(operations::Operation::LookupsCold, {i, 1, 0, 1, 1});
+    sum += kernels->run(&LookupsCold::facts, {i, 1, 0, 1, 1});
   }
-  EXPECT_EQ(
-      kernels->run(operations::Operation::LookupsCold, {0, corpus.size(), 0, 1, corpus.size()}),
-      sum);
+  EXPECT_EQ(kernels->run(&LookupsCold::facts, {0, corpus.size(), 0, 1, corpus.size()}), sum);
 }
 
 }  // namespace

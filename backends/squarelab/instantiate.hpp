@@ -13,7 +13,14 @@
 
 #ifdef SQUARELAB_SEARCH
 
-#include <squarelab/search/instantiate.hpp>
+#include <memory>
+#include <squarelab/search/searcher_of.hpp>
+
+template <squarelab::Backend B>
+std::unique_ptr<squarelab::search::Searcher> squarelab::search::make_searcher(
+    const Settings& settings) {
+  return std::make_unique<SearcherOf<B>>(settings);
+}
 
 // NOLINTNEXTLINE: an explicit instantiation cannot be anything but a macro here.
 #define SQUARELAB_INSTANTIATE(backend)                                 \
@@ -25,8 +32,9 @@
 
 #include <memory>
 #include <squarelab/board.hpp>
-#include <squarelab/operations/contestants.hpp>
-#include <squarelab/operations/kernels_of.hpp>
+#include <squarelab/questions.hpp>
+#include <squarelab/questions/contestants.hpp>
+#include <squarelab/questions/kernels_of.hpp>
 
 template <squarelab::Backend B>
 std::unique_ptr<squarelab::Board> squarelab::board::make_board() {
@@ -34,11 +42,11 @@ std::unique_ptr<squarelab::Board> squarelab::board::make_board() {
 }
 
 template <squarelab::Backend B>
-std::unique_ptr<squarelab::operations::Kernels> squarelab::operations::make_kernels() {
+std::unique_ptr<squarelab::questions::Kernels> squarelab::questions::make_kernels() {
 #ifdef SQUARELAB_WITHOUT_SEARCH
-  return std::make_unique<KernelsOf<B>>();
+  return std::make_unique<KernelsOf<B, QuestionsWithoutSearch>>();
 #else
-  return std::make_unique<KernelsOf<B>>(&search::make_searcher<B>);
+  return std::make_unique<KernelsOf<B, Questions>>();
 #endif
 }
 
@@ -46,7 +54,7 @@ std::unique_ptr<squarelab::operations::Kernels> squarelab::operations::make_kern
 #define SQUARELAB_INSTANTIATE(backend)                               \
   template std::unique_ptr<squarelab::Board>                         \
   squarelab::board::make_board<backend<squarelab::SQUARELAB_TAG>>(); \
-  template std::unique_ptr<squarelab::operations::Kernels>           \
-  squarelab::operations::make_kernels<backend<squarelab::SQUARELAB_TAG>>()
+  template std::unique_ptr<squarelab::questions::Kernels>            \
+  squarelab::questions::make_kernels<backend<squarelab::SQUARELAB_TAG>>()
 
 #endif

@@ -1,7 +1,7 @@
 #include <numeric>
-#include <squarelab/operations/kernels.hpp>
+#include <squarelab/questions/kernels.hpp>
 
-namespace squarelab::operations {
+namespace squarelab::questions {
 
 std::size_t stride_of(std::size_t size, std::uint64_t turn) noexcept {
   // Multiples of the golden section are spread evenly, however many there are (Weyl 1916).
@@ -20,6 +20,6 @@ void Kernels::set_pressure(std::size_t) {}
 
 std::uint64_t Kernels::preparation() const { return 0; }
 
-bool Kernels::lacks(Operation) const { return false; }
+bool Kernels::lacks(Question) const { return false; }
 
-}  // namespace squarelab::operations
+}  // namespace squarelab::questions

@@ -1,4 +1,4 @@
-// The operation table over the real backends: the same units, the same digests, and digests that
+// The questions over the real backends: the same units, the same digests, and digests that
 // notice.
 #include <gtest/gtest.h>
 
@@ -7,25 +7,21 @@
 #include <chrono>
 #include <limits>
 #include <map>
-#include <ostream>
 #include <set>
 #include <squarelab/backends.hpp>
 #include <squarelab/lerf/lerf.hpp>
-#include <squarelab/operations/kernels_of.hpp>
 #include <squarelab/positions/suite.hpp>
+#include <squarelab/questions.hpp>
+#include <squarelab/questions/kernels_of.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/x88/x88.hpp>
 #include <vector>
 
-#include "trials/tags.hpp"
+#include "trials/slowed.hpp"
 
-namespace squarelab::operations {
-
-// How Google Test names the case.
-static void PrintTo(const OperationFacts& facts, std::ostream* out) { *out << facts.name; }
-
+namespace squarelab::questions {
 namespace {
 
 std::vector<Position> some_positions() {
@@ -43,133 +39,141 @@ Traversal whole(std::size_t size, std::uint64_t turn = 0) {
 }
 Traversal whole(const std::vector<Position>& positions) { return whole(positions.size()); }
 
-class EveryOperation : public testing::TestWithParam<OperationFacts> {
+using counting::PerftTwoPlies;
+using search::Search, search::SearchMobility;
+
+template <class B>
+using AllKernelsOf = KernelsOf<B, QuestionsWithoutSearch>;
+
+class EveryQuestion : public testing::TestWithParam<Question> {
  protected:
-  Operation operation() const { return GetParam().operation; }
+  Question question() const { return GetParam(); }
   bool may_be_without_work() const {
-    return operation() == Operation::Evasions || operation() == Operation::Exchange;
+    return question() == &Evasions::facts || question() == &Exchange::facts;
   }
 };
 
-TEST_P(EveryOperation, IsTheSameForAllBackendsAndControls) {
+TEST_P(EveryQuestion, IsTheSameForAllBackendsAndControls) {
   const std::vector<Position> positions = some_positions();
   const auto first = contestants().backends.front().make_kernels();
   first->load(positions);
-  const std::uint64_t units = first->run(operation(), whole(positions));
-  const std::uint64_t digest = first->digest(operation(), whole(positions));
+  const std::uint64_t units = first->run(question(), whole(positions));
+  const std::uint64_t digest = first->digest(question(), whole(positions));
   EXPECT_GT(units, 0U);
   for (const Contestant& entry : contestants().backends) {
     for (const auto make : {entry.make_kernels, entry.make_control}) {
       const auto kernels = make();
       kernels->load(positions);
-      EXPECT_EQ(kernels->run(operation(), whole(positions)), units) << entry.facts.name;
-      EXPECT_EQ(kernels->digest(operation(), whole(positions)), digest) << entry.facts.name;
+      EXPECT_EQ(kernels->run(question(), whole(positions)), units) << entry.facts.name;
+      EXPECT_EQ(kernels->digest(question(), whole(positions)), digest) << entry.facts.name;
     }
   }
 }
 
-TEST_P(EveryOperation, IsTheSameInAnyOrder) {
+TEST_P(EveryQuestion, IsTheSameInAnyOrder) {
   const auto kernels = contestants().backends.front().make_kernels();
   const std::vector<Position> positions = some_positions();
   kernels->load(positions);
-  const std::uint64_t units = kernels->run(operation(), whole(positions));
-  const std::uint64_t digest = kernels->digest(operation(), whole(positions));
+  const std::uint64_t units = kernels->run(question(), whole(positions));
+  const std::uint64_t digest = kernels->digest(question(), whole(positions));
   for (std::uint64_t turn = 0; turn < 4; ++turn) {
     for (const Traversal& traversal :
          {whole(positions.size(), turn), backwards(whole(positions.size(), turn))}) {
-      EXPECT_EQ(kernels->run(operation(), traversal), units);
-      EXPECT_EQ(kernels->digest(operation(), traversal), digest);
+      EXPECT_EQ(kernels->run(question(), traversal), units);
+      EXPECT_EQ(kernels->digest(question(), traversal), digest);
     }
   }
 }
 
 // The parts of a corpus make the whole, wherever they begin.
-TEST_P(EveryOperation, IsTheSumOfItsParts) {
+TEST_P(EveryQuestion, IsTheSumOfItsParts) {
   const auto kernels = contestants().backends.front().make_kernels();
   const std::vector<Position> positions = some_positions();
   kernels->load(positions);
   const std::size_t size = positions.size();
   const std::size_t half = size / 2;
-  const std::uint64_t units = kernels->run(operation(), {0, half, half / 3, 1, half}) +
-                              kernels->run(operation(), {half, size - half, 5, 1, size - half});
-  EXPECT_EQ(units, kernels->run(operation(), whole(positions)));
+  const std::uint64_t units = kernels->run(question(), {0, half, half / 3, 1, half}) +
+                              kernels->run(question(), {half, size - half, 5, 1, size - half});
+  EXPECT_EQ(units, kernels->run(question(), whole(positions)));
 }
 
-TEST_P(EveryOperation, DigestChangesWithThePosition) {
+TEST_P(EveryQuestion, DigestChangesWithThePosition) {
   const auto kernels = contestants().backends.front().make_kernels();
   kernels->load(std::vector{text::parse_fen("6k1/8/8/8/8/8/4R3/4K3 w - - 0 1")});
-  const std::uint64_t rook = kernels->digest(operation(), whole(1));
+  const std::uint64_t rook = kernels->digest(question(), whole(1));
   kernels->load(std::vector{text::parse_fen("6k1/8/8/8/8/4q3/4R3/4K3 w - - 0 1")});
-  EXPECT_NE(kernels->digest(operation(), whole(1)), rook);
+  EXPECT_NE(kernels->digest(question(), whole(1)), rook);
 }
 
-TEST_P(EveryOperation, RunsOnAnySizeOfCorpus) {
+TEST_P(EveryQuestion, RunsOnAnySizeOfCorpus) {
   const std::vector<Position> all = positions::thinned(positions::built_in_corpus().positions, 100);
   const auto kernels = contestants().backends.front().make_kernels();
   for (std::size_t size = 1; size <= all.size(); size += size < 12 ? 1 : 22) {
     kernels->load(std::span(all).first(size));
-    const std::uint64_t units = kernels->run(operation(), whole(size));
+    const std::uint64_t units = kernels->run(question(), whole(size));
     // A few positions may have no capture, or no check.
     EXPECT_TRUE(units > 0 || (may_be_without_work() && size < 12)) << size;
   }
 }
 
-TEST_P(EveryOperation, SlowedCopyDoesTheSame) {
+TEST_P(EveryQuestion, SlowedCopyDoesTheSame) {
   const std::vector<Position> positions = some_positions();
-  KernelsOf<lerf::Backend<Original>> original;
-  KernelsOf<lerf::Backend<trials::Slowed>> slowed;
+  AllKernelsOf<lerf::Backend<Original>> original;
+  trials::Slowed slowed(std::make_unique<AllKernelsOf<lerf::Backend<Original>>>(), 33);
   original.load(positions);
   slowed.load(positions);
-  EXPECT_EQ(slowed.run(operation(), whole(positions)), original.run(operation(), whole(positions)));
-  EXPECT_EQ(slowed.digest(operation(), whole(positions)),
-            original.digest(operation(), whole(positions)));
+  EXPECT_EQ(slowed.run(question(), whole(positions)), original.run(question(), whole(positions)));
+  EXPECT_EQ(slowed.digest(question(), whole(positions)),
+            original.digest(question(), whole(positions)));
 }
 
-std::string name_of(const testing::TestParamInfo<OperationFacts>& parameter) {
-  std::string name(parameter.param.name);
+std::string name_of(const testing::TestParamInfo<Question>& parameter) {
+  std::string name(parameter.param->name);
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Operations, EveryOperation, testing::ValuesIn(operations), name_of);
+INSTANTIATE_TEST_SUITE_P(Questions, EveryQuestion,
+                         testing::ValuesIn(squarelab::Questions::questions), name_of);
 
 // What a pass is, compared with the reference on one position.
-TEST(Operations, UnitsAreWhatTheyAreCalled) {
+TEST(Questions, UnitsAreWhatTheyAreCalled) {
   const Position position =
       text::parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
   const auto kernels = contestants().backends.front().make_kernels();
   kernels->load(std::span(&position, 1));
-  const std::map<Operation, std::uint64_t> expected{{Operation::Search, nodes_of_a_search},
-                                                    {Operation::SearchMobility, nodes_of_a_search},
-                                                    {Operation::Captures, 48},
-                                                    {Operation::Noisy, 48},
-                                                    {Operation::Quiets, 48},
-                                                    {Operation::Evasions, 0},
-                                                    {Operation::GivesCheck, 48},
-                                                    {Operation::Exchange, 8},
-                                                    {Operation::Threats, 48},
-                                                    {Operation::LegalMoves, 48},
-                                                    {Operation::BulkCount, 48},
-                                                    {Operation::PerftBulk, 2039},
-                                                    {Operation::PerftPlain, 2039},
-                                                    {Operation::PerftTwoPlies, 97862},
-                                                    {Operation::PerftFull, 2039},
-                                                    {Operation::MakeUnmake, 48},
-                                                    {Operation::IsAttacked, 64},
-                                                    {Operation::AttackersTo, 64},
-                                                    {Operation::AttackMap, 1},
-                                                    {Operation::ChecksAndPins, 1},
-                                                    {Operation::Set, 1},
-                                                    {Operation::BoardLegalMoves, 48},
-                                                    {Operation::BoardMakeUnmake, 48},
-                                                    {Operation::BoardAttackersTo, 64}};
-  for (const OperationFacts& facts : operations) {
-    EXPECT_EQ(kernels->run(facts.operation, whole(1)), expected.at(facts.operation)) << facts.name;
+  const std::map<Question, std::uint64_t> expected{
+      {&Search::facts, search::nodes_of_a_search},
+      {&SearchMobility::facts, search::nodes_of_a_search},
+      {&Captures::facts, 48},
+      {&Noisy::facts, 48},
+      {&Quiets::facts, 48},
+      {&Evasions::facts, 0},
+      {&GivesCheck::facts, 48},
+      {&Exchange::facts, 8},
+      {&Threats::facts, 48},
+      {&LegalMoves::facts, 48},
+      {&BulkCount::facts, 48},
+      {&PerftBulk::facts, 2039},
+      {&PerftPlain::facts, 2039},
+      {&PerftTwoPlies::facts, 97862},
+      {&PerftFull::facts, 2039},
+      {&MakeUnmake::facts, 48},
+      {&IsAttacked::facts, 64},
+      {&AttackersTo::facts, 64},
+      {&AttackMap::facts, 1},
+      {&ChecksAndPins::facts, 1},
+      {&Set::facts, 1},
+      {&BoardLegalMoves::facts, 48},
+      {&BoardMakeUnmake::facts, 48},
+      {&BoardAttackersTo::facts, 64}};
+  for (const Question question : squarelab::Questions::questions) {
+    EXPECT_EQ(kernels->run(question, whole(1)), expected.at(question)) << question->name;
   }
 }
 
 // A megabyte at each of 500 nodes takes a hundred times as long as the search.
-TEST(Operations, ASearchUnderPressureFindsTheSameAndTakesLonger) {
+TEST(Questions, ASearchUnderPressureFindsTheSameAndTakesLonger) {
   const Position position = text::parse_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
   const auto free = contestants().backends.front().make_kernels();
   const auto pressed = contestants().backends.front().make_kernels();
@@ -180,27 +184,28 @@ TEST(Operations, ASearchUnderPressureFindsTheSameAndTakesLonger) {
     double least = std::numeric_limits<double>::infinity();
     for (int i = 0; i < 5; ++i) {
       const auto start = std::chrono::steady_clock::now();
-      EXPECT_EQ(kernels.run(Operation::Search, whole(1)), nodes_of_a_search);
+      EXPECT_EQ(kernels.run(&Search::facts, whole(1)), search::nodes_of_a_search);
       least = std::min(
           least, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
     }
     return least;
   };
   EXPECT_GT(seconds(*pressed), 5 * seconds(*free));
-  EXPECT_EQ(pressed->digest(Operation::Search, whole(1)),
-            free->digest(Operation::Search, whole(1)));
+  EXPECT_EQ(pressed->digest(&Search::facts, whole(1)), free->digest(&Search::facts, whole(1)));
 }
 
 // What stands in the positions that evasions are made in, and whose turn it is.
 template <Backend B>
 std::vector<Position> checked_positions(const std::vector<Position>& positions) {
-  operations_details::Corpus<B> corpus;
+  Corpus<B> corpus;
   corpus.load(positions);
+  Evasions::Prepared<B> prepared;
+  prepared.load(corpus, 0);
   std::vector<Position> checked;
   for (std::size_t i = 0; i < positions.size(); ++i) {
-    EXPECT_LE(corpus.first_checked[i + 1] - corpus.first_checked[i], most_checked);
+    EXPECT_LE(prepared.checked.count_at(i), Evasions::most_checked);
   }
-  for (const typename B::Core& core : corpus.checked) {
+  for (const typename B::Core& core : prepared.checked.values) {
     EXPECT_FALSE(B::set_of(B::checks_and_pins(core).checkers).empty());
     Position& position = checked.emplace_back();
     position.side_to_move = B::side_to_move(core);
@@ -214,7 +219,7 @@ std::vector<Position> checked_positions(const std::vector<Position>& positions) 
 
 // By the rules: after the moves that give check, in the order of their codes; if they are more than
 // four, then the first and three more at equal distances.
-TEST(Operations, EvasionsAreRepliesToChecks) {
+TEST(Questions, EvasionsAreRepliesToChecks) {
   std::vector<Position> expected;
   std::size_t spread = 0;
   std::uint64_t replies = 0;
@@ -244,10 +249,10 @@ TEST(Operations, EvasionsAreRepliesToChecks) {
   EXPECT_TRUE(checked_positions<x88::Backend<Original>>(positions) == expected);
   const auto kernels = contestants().backends.front().make_kernels();
   kernels->load(positions);
-  EXPECT_EQ(kernels->run(Operation::Evasions, whole(positions)), replies);
+  EXPECT_EQ(kernels->run(&Evasions::facts, whole(positions)), replies);
 }
 
-TEST(Operations, ExchangesAreAskedOfEveryCapture) {
+TEST(Questions, ExchangesAreAskedOfEveryCapture) {
   const std::vector<Position> positions = some_positions();
   std::uint64_t captures = 0;
   for (const Position& position : positions) {
@@ -256,22 +261,22 @@ TEST(Operations, ExchangesAreAskedOfEveryCapture) {
   }
   const auto kernels = contestants().backends.front().make_kernels();
   kernels->load(positions);
-  EXPECT_EQ(kernels->run(Operation::Exchange, whole(positions)), captures);
+  EXPECT_EQ(kernels->run(&Exchange::facts, whole(positions)), captures);
 }
 
 // What is asked through Board has the very answers of the native rows.
-TEST(Operations, AskedThroughBoardAreTheSame) {
+TEST(Questions, AskedThroughBoardAreTheSame) {
   for (const Contestant& entry : contestants().backends) {
     const auto kernels = entry.make_kernels();
     for (const Position& position :
          positions::thinned(positions::built_in_corpus().positions, 30)) {
       kernels->load(std::span(&position, 1));
       for (const auto& [native, through_board] :
-           {std::pair{Operation::LegalMoves, Operation::BoardLegalMoves},
-            std::pair{Operation::MakeUnmake, Operation::BoardMakeUnmake},
-            std::pair{Operation::AttackersTo, Operation::BoardAttackersTo}}) {
+           {std::pair{&LegalMoves::facts, &BoardLegalMoves::facts},
+            std::pair{&MakeUnmake::facts, &BoardMakeUnmake::facts},
+            std::pair{&AttackersTo::facts, &BoardAttackersTo::facts}}) {
         EXPECT_EQ(kernels->digest(through_board, whole(1)), kernels->digest(native, whole(1)))
-            << entry.facts.name << ' ' << facts_of(native).name;
+            << entry.facts.name << ' ' << native->name;
       }
     }
   }
@@ -294,9 +299,9 @@ TEST(Ways, VisitEveryPositionOnceAndBackwardsToo) {
   }
 }
 
-// The operations that a backend answers by its own code or by that of GeneralAnswers.
-constexpr std::array answers{Operation::Captures,   Operation::Noisy,    Operation::Quiets,
-                             Operation::GivesCheck, Operation::Exchange, Operation::Threats};
+// The questions that a backend answers by its own code or by that of GeneralAnswers.
+constexpr std::array answers{&Captures::facts,   &Noisy::facts,    &Quiets::facts,
+                             &GivesCheck::facts, &Exchange::facts, &Threats::facts};
 
 // Backends that are wrong in one thing each.
 struct PinnedStandStill : lerf::Backend<Original> {
@@ -368,46 +373,46 @@ struct WithoutAnswers : lerf::Backend<Original> {
 };
 
 template <class Faulty>
-bool agrees(Operation operation) {
+bool agrees(Question question) {
   const std::vector<Position> positions = some_positions();
-  KernelsOf<Faulty> faulty;
-  KernelsOf<lerf::Backend<Original>> right;
+  AllKernelsOf<Faulty> faulty;
+  AllKernelsOf<lerf::Backend<Original>> right;
   faulty.load(positions);
   right.load(positions);
-  return faulty.digest(operation, whole(positions)) == right.digest(operation, whole(positions));
+  return faulty.digest(question, whole(positions)) == right.digest(question, whole(positions));
 }
 
-TEST(Operations, DigestsGiveFaultsAway) {
-  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::LegalMoves));
-  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::BulkCount));
-  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftBulk));
-  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftTwoPlies));
-  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftPlain));
-  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftFull));
-  EXPECT_TRUE(agrees<PinnedStandStill>(Operation::AttackMap));
-  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::BoardLegalMoves));
-  EXPECT_FALSE(agrees<ClockRunsOn>(Operation::MakeUnmake));
-  EXPECT_FALSE(agrees<ClockRunsOn>(Operation::PerftFull));
-  EXPECT_TRUE(agrees<ClockRunsOn>(Operation::PerftPlain));
-  EXPECT_TRUE(agrees<ClockRunsOn>(Operation::LegalMoves));
-  EXPECT_FALSE(agrees<KingStandsStill>(Operation::Evasions));
-  for (const Operation operation : answers)
-    EXPECT_FALSE(agrees<WrongAnswers>(operation)) << facts_of(operation).name;
-  EXPECT_TRUE(agrees<WrongAnswers>(Operation::Evasions));
-  EXPECT_TRUE(agrees<WrongAnswers>(Operation::LegalMoves));
+TEST(Questions, DigestsGiveFaultsAway) {
+  EXPECT_FALSE(agrees<PinnedStandStill>(&LegalMoves::facts));
+  EXPECT_FALSE(agrees<PinnedStandStill>(&BulkCount::facts));
+  EXPECT_FALSE(agrees<PinnedStandStill>(&PerftBulk::facts));
+  EXPECT_FALSE(agrees<PinnedStandStill>(&PerftTwoPlies::facts));
+  EXPECT_FALSE(agrees<PinnedStandStill>(&PerftPlain::facts));
+  EXPECT_FALSE(agrees<PinnedStandStill>(&PerftFull::facts));
+  EXPECT_TRUE(agrees<PinnedStandStill>(&AttackMap::facts));
+  EXPECT_FALSE(agrees<PinnedStandStill>(&BoardLegalMoves::facts));
+  EXPECT_FALSE(agrees<ClockRunsOn>(&MakeUnmake::facts));
+  EXPECT_FALSE(agrees<ClockRunsOn>(&PerftFull::facts));
+  EXPECT_TRUE(agrees<ClockRunsOn>(&PerftPlain::facts));
+  EXPECT_TRUE(agrees<ClockRunsOn>(&LegalMoves::facts));
+  EXPECT_FALSE(agrees<KingStandsStill>(&Evasions::facts));
+  for (const Question question : answers)
+    EXPECT_FALSE(agrees<WrongAnswers>(question)) << question->name;
+  EXPECT_TRUE(agrees<WrongAnswers>(&Evasions::facts));
+  EXPECT_TRUE(agrees<WrongAnswers>(&LegalMoves::facts));
 }
 
-TEST(Operations, GeneralAnswersAreRightAndSaidToBeLacking) {
-  KernelsOf<WithoutAnswers> without;
-  KernelsOf<lerf::Backend<Original>> with;
-  for (const Operation operation : answers) {
-    EXPECT_TRUE(agrees<WithoutAnswers>(operation)) << facts_of(operation).name;
-    EXPECT_TRUE(without.lacks(operation)) << facts_of(operation).name;
-    EXPECT_FALSE(with.lacks(operation)) << facts_of(operation).name;
+TEST(Questions, GeneralAnswersAreRightAndSaidToBeLacking) {
+  AllKernelsOf<WithoutAnswers> without;
+  AllKernelsOf<lerf::Backend<Original>> with;
+  for (const Question question : answers) {
+    EXPECT_TRUE(agrees<WithoutAnswers>(question)) << question->name;
+    EXPECT_TRUE(without.lacks(question)) << question->name;
+    EXPECT_FALSE(with.lacks(question)) << question->name;
   }
-  EXPECT_FALSE(without.lacks(Operation::Evasions));
-  EXPECT_FALSE(without.lacks(Operation::LegalMoves));
+  EXPECT_FALSE(without.lacks(&Evasions::facts));
+  EXPECT_FALSE(without.lacks(&LegalMoves::facts));
 }
 
 }  // namespace
-}  // namespace squarelab::operations
+}  // namespace squarelab::questions

@@ -1,0 +1,71 @@
+// Search: an engine's search, timed on a backend. See searcher.hpp for what is searched.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <squarelab/questions/states.hpp>
+#include <squarelab/search/searcher.hpp>
+
+namespace squarelab::search {
+
+using questions::Corpus, questions::OnFull, questions::Units;
+
+// Each position of the corpus is searched to as many nodes.
+inline constexpr std::uint64_t nodes_of_a_search = 500;
+
+template <Tier T>
+struct SearchWith : OnFull {
+  static constexpr Tier tier = T;
+
+  template <Backend B>
+  struct Prepared {
+    std::unique_ptr<Searcher> searcher;
+
+    void load(Corpus<B>&, std::size_t pressure_bytes) {
+      searcher = make_searcher<B>({.tier = T, .pressure_bytes = pressure_bytes});
+    }
+  };
+
+  template <Backend B>
+  [[gnu::always_inline]] static Units work(Corpus<B>& corpus, Prepared<B>& prepared, std::size_t i,
+                                           auto& sink) noexcept {
+    prepared.searcher->set(corpus.positions[i], {});
+    const Result result = prepared.searcher->search({.nodes = nodes_of_a_search});
+    sink.result(result);
+    return result.nodes;
+  }
+};
+
+struct Search : SearchWith<Tier::Material> {
+  static constexpr questions::Facts facts{
+      "search", "an engine's search", "node", state,
+      "search each position to 500 nodes; the evaluation is material and the squares of the "
+      "pieces"};
+};
+
+struct SearchMobility : SearchWith<Tier::Mobility> {
+  static constexpr questions::Facts facts{
+      "search-mobility",
+      "an engine's search",
+      "node",
+      state,
+      "the same, with the mobility of the pieces in the evaluation",
+      10};
+};
+
+// Returns the evaluation of a question that is a search, or nullopt.
+inline std::optional<Tier> tier_of(questions::Question question) noexcept {
+  if (question == &Search::facts) return Search::tier;
+  if (question == &SearchMobility::facts) return SearchMobility::tier;
+  return std::nullopt;
+}
+
+// Calls add(which, number) for what a digest is made of.
+template <class Add>
+void add_numbers(const Result& result, Add add) {
+  add(0, result.nodes);
+  add(1, static_cast<std::uint64_t>(std::int64_t{result.value}));
+  for (std::size_t i = 0; i < result.line.size(); ++i) add(2 + i, result.line[i].code());
+}
+
+}  // namespace squarelab::search
