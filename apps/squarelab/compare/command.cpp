@@ -24,7 +24,7 @@ namespace {
 
 constexpr const char* compare_examples =
     R"(First all backends are compared with the rules of chess, on the positions that will be measured and
-on 2,000 others; nothing is timed unless all agree. Then small programs measure each question for all
+on 2,000 others; nothing is timed unless all agree. Then small programs measure each operation for all
 backends in turns. The code stands at other addresses in each of them, so that neither link order nor
 machine load decides the result.
 
@@ -32,13 +32,13 @@ Examples:
   squarelab compare
   squarelab compare --quick --baseline x88
   squarelab compare --seconds 600 --require-steady      ten minutes; exit code 3 if disturbed
-  squarelab compare --backends lerf,x88 --questions attack-map,is-attacked
+  squarelab compare --backends lerf,x88 --operations attack-map,is-attacked
   squarelab compare --mappings               what the mapping of squares decides, for all eight
   squarelab compare --sliders                slider lookups: hot, each waiting for the last, cold
   squarelab compare --backends all           those built on demand as well, which this build has
   squarelab compare --instructions           how many instructions each executes, exactly
-  squarelab compare --questions search --pressure 100000   while other memory is read
-  squarelab compare --questions search --shares            what its parts take of the time
+  squarelab compare --operations search --pressure 100000   while other memory is read
+  squarelab compare --operations search --shares            what its parts take of the time
   squarelab compare --epd my_positions.epd --json result.json --csv result.csv
   squarelab compare --from result.json       the table of a comparison that was saved
   squarelab compare --from sliders.json --baseline magic    the same beside another baseline
