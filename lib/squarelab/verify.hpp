@@ -6,7 +6,8 @@
 #include <squarelab/verify/engine/divide_reader.hpp>
 #include <squarelab/verify/engine/divider.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
-#include <squarelab/verify/engine/questions/program_questions.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
+#include <squarelab/verify/questions/catalogue.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/suites/event_suite.hpp>
 #include <squarelab/verify/suites/suite_reader.hpp>

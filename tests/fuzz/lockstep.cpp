@@ -10,7 +10,6 @@
 // One question and few boards, because everything that Lockstep can ask of all boards takes some
 // hundred times as long; which ones is what the fuzzer can learn.
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <squarelab/backends.hpp>
 #include <squarelab/positions/events.hpp>
@@ -28,15 +27,8 @@ namespace squarelab::fuzz {
 namespace {
 
 using verify::Lockstep;
-using verify::Question;
 
 constexpr std::size_t most_moves = 12;
-constexpr std::array questions{
-    Question::Position,  Question::Key,        Question::Moves,    Question::Count,
-    Question::Legality,  Question::Attacks,    Question::Pins,     Question::Checkers,
-    Question::Perft,     Question::CoreChild,  Question::End,      Question::TakenBack,
-    Question::Selection, Question::GivesCheck, Question::Exchange, Question::Threats,
-};
 
 using Entries = std::vector<const BackendEntry*>;
 
@@ -68,7 +60,7 @@ std::vector<Lockstep> locksteps(bool with_reference) {
 
 // Precondition: there are items.
 template <class Items>
-auto& chosen(Items& items, int byte) {
+auto& chosen(Items&& items, int byte) {
   return items[static_cast<std::size_t>(byte) % items.size()];
 }
 
@@ -103,7 +95,7 @@ bool run_lockstep(std::string_view input) {
   require(!rules::find_violation(start), "any bytes make a playable position");
 
   verify::Disagreement asked;
-  asked.question = chosen(questions, question / 4);
+  asked.question = chosen(verify::questions_to_boards(), question / 4);
   asked.move = take_code(bytes);
   asked.depth = 1;
   x88->set(start);
@@ -117,8 +109,9 @@ bool run_lockstep(std::string_view input) {
 std::vector<std::string> lockstep_seeds() {
   std::vector<std::string> seeds;
   positions::Random random(1);
-  const auto is_moves = [](Question question) { return question == Question::Moves; };
-  const auto moves = std::ranges::find_if(questions, is_moves) - questions.begin();
+  const auto questions = verify::questions_to_boards();
+  const auto moves =
+      std::ranges::find(questions, &verify::questions::LegalMoves::facts) - questions.begin();
   const int question_count = static_cast<int>(questions.size());
   const auto add = [&](positions::Event event, int question, int boards, int more_moves) {
     const auto position = bytes_of(positions::event_position(event, random));

@@ -6,6 +6,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/disagreement_report.hpp>
 #include <squarelab/verify/liar.hpp>
+#include <squarelab/verify/questions/catalogue.hpp>
 #include <squarelab/verify/reproducer.hpp>
 
 #include "support/json.hpp"
@@ -83,7 +84,7 @@ TEST(Report, DrawsNoTwoKingsAlone) {
   found.answers = {{"reference", found.expected, found.expected_drawable},
                    {"suspect", "garbage: hello"}};
   found.wrong = 1;
-  found.question = Question::Moves;
+  found.question = &questions::LegalMoves::facts;
   found.kind = Kind::Garbage;
   const std::string text = written(not_shrunk(found)).text;
   EXPECT_EQ(text.find("a b c d e f g h"), text.npos) << text;

@@ -4,6 +4,7 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify/explanation.hpp>
+#include <squarelab/verify/questions/catalogue.hpp>
 #include <string>
 
 namespace squarelab::verify {
@@ -96,7 +97,7 @@ TEST(Explanation, SaysSinceWhenThereIsNoRight) {
   found.start = text::parse_fen("4k3/8/8/8/8/8/6p1/4K2R b K - 0 1");
   found.moves = {Move::promotion(Square::G2, Square::H1, PieceType::Bishop)};
   found.kind = Kind::MoveExtra;
-  found.question = Question::Moves;
+  found.question = &questions::LegalMoves::facts;
   found.about = Move::castling(Square::E1, Square::G1);
   EXPECT_EQ(why(found), "White has no right to castle on the king's side since g2h1b");
 }
@@ -105,7 +106,7 @@ TEST(Explanation, OfAWrongCountSaysThatTheMovesAreRight) {
   Disagreement found;
   found.start = start_position();
   found.kind = Kind::WrongCount;
-  found.question = Question::Perft;
+  found.question = &questions::Perft::facts;
   found.depth = 2;
   found.move = Move::normal(Square::E2, Square::E4);
   EXPECT_EQ(why(found), "the moves after e2e4 are right; the count below them is not");

@@ -6,6 +6,7 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/disagreement_report.hpp>
+#include <squarelab/verify/questions/catalogue.hpp>
 #include <squarelab/verify/verification.hpp>
 
 #include "suspects.hpp"
@@ -32,7 +33,7 @@ Disagreement list_of(std::string_view fen, std::vector<Move> expected, std::vect
   std::sort(expected.begin(), expected.end());
   std::sort(answer.begin(), answer.end());
   Disagreement found{text::parse_fen(fen), {}, "legal_moves", answer_text(expected), {}};
-  found.question = Question::Moves;
+  found.question = &questions::LegalMoves::facts;
   found.kind = Kind::MoveMissing;
   found.expected_drawable = expected;
   found.answers = {{"reference", answer_text(expected), expected},
@@ -49,21 +50,21 @@ const Move rook = Move::promotion(Square::A2, Square::A1, PieceType::Rook);
 
 TEST(Fault, IsTheSameOnceItsNameIsRead) {
   for (const std::string_view rule : rule_names()) {
-    const auto fault = make_identity(Kind::WrongKey, rule, Question::Position);
+    const auto fault = make_identity(Kind::WrongKey, rule, &questions::PositionHeld::facts);
     ASSERT_TRUE(fault) << rule;
     EXPECT_EQ(rule_text(*fault), rule);
   }
-  const FaultIdentity after{Kind::WrongKey, Rule::Castling, Question::Key};
+  const FaultIdentity after{Kind::WrongKey, Rule::Castling, &questions::Keys::facts};
   EXPECT_EQ(rule_text(after), "key after castling");
-  const FaultIdentity refused{Kind::Garbage, std::nullopt, Question::Moves,
+  const FaultIdentity refused{Kind::Garbage, std::nullopt, &questions::LegalMoves::facts,
                               EngineVerdict::NoPromotions};
   EXPECT_EQ(rule_text(refused), "no-promotions");
-  const FaultIdentity nothing{Kind::WrongCount, std::nullopt, Question::Count};
+  const FaultIdentity nothing{Kind::WrongCount, std::nullopt, &questions::BulkCount::facts};
   for (const FaultIdentity& fault : {after, refused, nothing}) {
     EXPECT_EQ(make_identity(fault.kind, rule_text(fault), fault.question), fault);
   }
   for (const char* other : {"key after", "key after key", "check ", "castling"}) {
-    EXPECT_FALSE(make_identity(Kind::WrongKey, other, Question::Key)) << other;
+    EXPECT_FALSE(make_identity(Kind::WrongKey, other, &questions::Keys::facts)) << other;
   }
 }
 
@@ -73,11 +74,11 @@ TEST(Fault, OneListMayShowSeveral) {
   const auto ones = separated(found);
   ASSERT_EQ(ones.size(), 3U);
   EXPECT_EQ(identity_of(ones[0]),
-            (FaultIdentity{Kind::MoveMissing, Rule::Promotion, Question::Moves}));
+            (FaultIdentity{Kind::MoveMissing, Rule::Promotion, &questions::LegalMoves::facts}));
   EXPECT_EQ(identity_of(ones[1]),
-            (FaultIdentity{Kind::MoveMissing, Rule::Castling, Question::Moves}));
+            (FaultIdentity{Kind::MoveMissing, Rule::Castling, &questions::LegalMoves::facts}));
   EXPECT_EQ(identity_of(ones[2]),
-            (FaultIdentity{Kind::MoveExtra, Rule::PieceMoves, Question::Moves}));
+            (FaultIdentity{Kind::MoveExtra, Rule::PieceMoves, &questions::LegalMoves::facts}));
   EXPECT_EQ(headline(ones[1]), "missing: e8c8 (castling, queen's side)");
   EXPECT_EQ(headline(ones[2]), "extra: a8h8");
   EXPECT_EQ(showing(identity_of(ones[1]), 1, found)->about, castling);
@@ -148,7 +149,8 @@ TEST(Fault, OfAMoveWithoutACodeQuotesIt) {
   found.answers[1].without_code = {"g4", "Kz9"};
   EXPECT_EQ(headline(found), "extra: \"g4\"");
   EXPECT_EQ(rule_of(found).name, std::nullopt);
-  EXPECT_EQ(identity_of(found), (FaultIdentity{Kind::MoveExtra, std::nullopt, Question::Moves}));
+  EXPECT_EQ(identity_of(found),
+            (FaultIdentity{Kind::MoveExtra, std::nullopt, &questions::LegalMoves::facts}));
 
   found = list_of(home, {castling, queen}, {queen, Move::normal(Square::A8, Square::H8)});
   found.answers[1].without_code = {"g4"};
@@ -169,9 +171,9 @@ TEST(Fault, OfAProgramWithoutAnAnswerIsNamedByItsVerdict) {
     return found;
   };
   const auto identity = [&](EngineVerdict verdict) { return identity_of(with(verdict)); };
-  EXPECT_EQ(
-      identity(EngineVerdict::NoPromotions),
-      (FaultIdentity{Kind::Garbage, std::nullopt, Question::Moves, EngineVerdict::NoPromotions}));
+  EXPECT_EQ(identity(EngineVerdict::NoPromotions),
+            (FaultIdentity{Kind::Garbage, std::nullopt, &questions::LegalMoves::facts,
+                           EngineVerdict::NoPromotions}));
   EXPECT_NE(identity(EngineVerdict::NoPromotions), identity(EngineVerdict::Garbage));
   EXPECT_EQ(identity(EngineVerdict::Exited), identity(EngineVerdict::PartialLine));
   EXPECT_TRUE(can_be_ignored("no-promotions"));
@@ -249,7 +251,7 @@ TEST(AllFaults, AreListedTheSameOnAnyNumberOfThreads) {
     const std::vector<Fault> faults = result.faults.sorted();
     ASSERT_GE(faults.size(), 2U);
     for (const Kind kind : {Kind::MoveMissing, Kind::MoveExtra}) {
-      const FaultIdentity wanted{kind, Rule::EnPassant, Question::Moves};
+      const FaultIdentity wanted{kind, Rule::EnPassant, &questions::LegalMoves::facts};
       const auto place = std::find_if(faults.begin(), faults.end(),
                                       [&](const Fault& fault) { return fault.identity == wanted; });
       ASSERT_NE(place, faults.end());
@@ -326,14 +328,12 @@ TEST(AllFaults, NameEachWrongLineOfAFile) {
   plan.lie.reset();
   plan.portions.clear();
   const Move move = Move::normal(Square::B2, Square::B3);
-  plan.suite = {{"", "", start_position(), {{2, 401, {}, 5}, {3, 421, move, 7}, {3, 8902, {}, 8}},
-                 "a.epd"}};
+  plan.suite = {
+      {"", "", start_position(), {{2, 401, {}, 5}, {3, 421, move, 7}, {3, 8902, {}, 8}}, "a.epd"}};
   const auto faults = verify(plan).faults.sorted();
   ASSERT_EQ(faults.size(), 2U);
-  EXPECT_EQ(headline(faults[0].proof.found),
-            "a.epd:5: all boards agree on 400; the file says 401");
-  EXPECT_EQ(headline(faults[1].proof.found),
-            "a.epd:7: all boards agree on 420; the file says 421");
+  EXPECT_EQ(headline(faults[0].proof.found), "a.epd:5: all boards agree on 400; the file says 401");
+  EXPECT_EQ(headline(faults[1].proof.found), "a.epd:7: all boards agree on 420; the file says 421");
   EXPECT_EQ(faults[1].proof.found.query, "perft 3, leaves below b2b3");
 }
 

@@ -3,8 +3,10 @@
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify/disagreement.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/lockstep.hpp>
+#include <squarelab/verify/questions/catalogue.hpp>
 
 #include "suspects.hpp"
 #include "wrong_boards.hpp"
@@ -70,7 +72,7 @@ TEST(Kind, OfListsTellsMissingFromExtraFromTwice) {
   const Move a = Move::normal(Square::A1, Square::A2);
   const Move b = Move::normal(Square::B1, Square::B2);
   const auto kind = [](const std::vector<Move>& expected, const std::vector<Move>& answer) {
-    return kind_of(Question::Moves, false, drawable(expected), drawable(answer));
+    return kind_of(&questions::LegalMoves::facts, false, drawable(expected), drawable(answer));
   };
   EXPECT_EQ(kind({a, b}, {a}), Kind::MoveMissing);
   EXPECT_EQ(kind({a}, {b}), Kind::MoveMissing);
@@ -80,19 +82,19 @@ TEST(Kind, OfListsTellsMissingFromExtraFromTwice) {
 
 // That each lie is of a kind that fits its question is tested with the lies.
 TEST(Kind, FitsSomeQuestions) {
-  EXPECT_TRUE(can_be_of(Kind::MoveMissing, Question::Moves));
-  EXPECT_TRUE(can_be_of(Kind::Garbage, Question::Perft));
-  EXPECT_FALSE(can_be_of(Kind::MoveTwice, Question::Perft));
-  EXPECT_FALSE(can_be_of(Kind::WrongKey, Question::Moves));
-  EXPECT_FALSE(can_be_of(Kind::WrongUndo, Question::Unmake));
-  for (int i = 0; i <= static_cast<int>(Question::Fen); ++i) {
-    const auto question = static_cast<Question>(i);
+  EXPECT_TRUE(can_be_of(Kind::MoveMissing, &questions::LegalMoves::facts));
+  EXPECT_TRUE(can_be_of(Kind::Garbage, &questions::Perft::facts));
+  EXPECT_FALSE(can_be_of(Kind::MoveTwice, &questions::Perft::facts));
+  EXPECT_FALSE(can_be_of(Kind::WrongKey, &questions::LegalMoves::facts));
+  EXPECT_FALSE(can_be_of(Kind::WrongUndo, &questions::Unmake::facts));
+  for (const Question question : questions_to_boards()) {
     for (const Kind kind : {Kind::Refusal, Kind::Hang, Kind::Crash}) {
       EXPECT_TRUE(can_be_of(kind, question)) << name_of(question);
     }
     // What is asked can be answered wrongly in some way, and in the way that is reported.
-    if (question == Question::Make || question == Question::Unmake) continue;
-    if (question == Question::Moves || question == Question::Selection) continue;
+    if (question == &questions::Make::facts || question == &questions::Unmake::facts) continue;
+    if (question == &questions::LegalMoves::facts || question == &questions::Selection::facts)
+      continue;
     for (const bool after_moves : {false, true}) {
       EXPECT_TRUE(can_be_of(kind_of(question, after_moves, {}, {}), question)) << name_of(question);
     }
@@ -116,11 +118,11 @@ TEST(Names, AreReadBack) {
   for (int i = 0; i <= static_cast<int>(Kind::Inconsistent); ++i) {
     EXPECT_EQ(parse_kind(name_of(static_cast<Kind>(i))), static_cast<Kind>(i));
   }
-  for (int i = 0; i <= static_cast<int>(Question::Fen); ++i) {
-    EXPECT_EQ(parse_question(name_of(static_cast<Question>(i))), static_cast<Question>(i));
+  for (const Question question : all_questions()) {
+    EXPECT_EQ(parse_question(name_of(question)), question);
   }
   EXPECT_EQ(name_of(Kind::WrongUndo), "wrong-undo");
-  EXPECT_EQ(name_of(Question::CoreChild), "core-child");
+  EXPECT_EQ(name_of(&questions::CoreChild::facts), "core-child");
   EXPECT_FALSE(parse_kind("wrong"));
   EXPECT_FALSE(parse_question(""));
 }

@@ -7,6 +7,7 @@
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/lockstep.hpp>
+#include <squarelab/verify/questions/catalogue.hpp>
 #include <squarelab/verify/verification.hpp>
 
 #include "suspects.hpp"
@@ -104,7 +105,7 @@ TEST(SelfTest, SaysWhichCopiesOfOneBoardDiffer) {
   plan.portions = {{&positions::mixed_source(), 100}};
   const SelfTest result = self_test(plan);
   ASSERT_EQ(result.false_alarms.size(), 1U);
-  EXPECT_EQ(result.false_alarms.front().question, Question::Moves);
+  EXPECT_EQ(result.false_alarms.front().question, &questions::LegalMoves::facts);
   EXPECT_EQ(result.honest_positions, 100U);  // of the reference
 }
 

@@ -10,6 +10,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/lockstep.hpp>
+#include <squarelab/verify/questions/catalogue.hpp>
 #include <squarelab/verify/verification.hpp>
 
 #include "wrong_boards.hpp"
@@ -59,7 +60,7 @@ TEST(Questions, AreOfEveryCodeInOnePositionOf1024) {
   for (const Position& position : positions_of_every_code(3)) {
     const auto found = nonsense_among({"reference"}).compare(position);
     ASSERT_TRUE(found.has_value()) << text::to_fen(position);
-    EXPECT_EQ(found->question, Question::Legality);
+    EXPECT_EQ(found->question, &questions::Legality::facts);
   }
 }
 
@@ -79,7 +80,7 @@ TEST(Questions, AreOfTheEndAfterEachMove) {
   const auto mate = liar_among({"reference"}, Lie::EndMissed)
                         .compare_deeply(text::parse_fen("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"));
   ASSERT_TRUE(mate.has_value());
-  EXPECT_EQ(mate->question, Question::End);
+  EXPECT_EQ(mate->question, &questions::EndOfGame::facts);
   EXPECT_EQ(mate->expected, "checkmate");
   EXPECT_EQ(mate->answers.back().text, "the game goes on");
   EXPECT_EQ(mate->moves.size(), 1U);
@@ -101,7 +102,7 @@ TEST(Questions, AreOfThePositionOnceAMoveIsTakenBack) {
   EXPECT_EQ(text::to_uci(found->taken_back.front()), "a1a2");
   const auto again = lockstep.ask_again(*found, position, found->taken_back);
   ASSERT_TRUE(again.has_value());
-  EXPECT_EQ(again->question, Question::TakenBack);
+  EXPECT_EQ(again->question, &questions::TakenBack::facts);
 }
 
 // What the rules say of a position and what a board says of it are the same events.

@@ -9,6 +9,7 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
 #include <squarelab/verify/liar.hpp>
+#include <squarelab/verify/questions/catalogue.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/verification.hpp>
 
@@ -125,10 +126,10 @@ TEST(Reproducer, AsksWhatTheKindIsAbout) {
                            more + "}")
         .question;
   };
-  EXPECT_EQ(question(""), Question::Moves);
-  EXPECT_EQ(question(R"(, "kind": "crash")"), Question::Moves);
-  EXPECT_EQ(question(R"(, "kind": "wrong-undo")"), Question::TakenBack);
-  EXPECT_EQ(question(R"(, "kind": "wrong-position")"), Question::Set);
+  EXPECT_EQ(question(""), &questions::LegalMoves::facts);
+  EXPECT_EQ(question(R"(, "kind": "crash")"), &questions::LegalMoves::facts);
+  EXPECT_EQ(question(R"(, "kind": "wrong-undo")"), &questions::TakenBack::facts);
+  EXPECT_EQ(question(R"(, "kind": "wrong-position")"), &questions::Set::facts);
 }
 
 TEST(Reproducer, OfABoardThatIsBuiltOnDemandSaysSo) {
@@ -266,15 +267,15 @@ TEST(EmittedTest, IsReadByACompiler) {
     test.replace(test.find(begin), begin.size(), "TEST(Found" + std::to_string(++tests) + ", ");
     source += test;
   };
-  add(emit_test(made_up(Question::Moves, Kind::MoveMissing)));
-  Finding without_moves = made_up(Question::Perft, Kind::Hang);
+  add(emit_test(made_up(&questions::LegalMoves::facts, Kind::MoveMissing)));
+  Finding without_moves = made_up(&questions::Perft::facts, Kind::Hang);
   without_moves.smallest.moves.clear();
   add(emit_of_engine(without_moves, {engine::Protocol::Script, "python3 a.py"}));
-  add(emit_of_engine(made_up(Question::Perft, Kind::Garbage),
+  add(emit_of_engine(made_up(&questions::Perft::facts, Kind::Garbage),
                      {engine::Protocol::Uci, "./a \"b\\\n\" \xe2\x99\x9e 7"}));
-  add(emit_of_engine(made_up(Question::Perft, Kind::Garbage),
+  add(emit_of_engine(made_up(&questions::Perft::facts, Kind::Garbage),
                      {engine::Protocol::Uci, "./a", "divide {depth}", {"b", "c"}}));
-  add(emit_of_engine(made_up(Question::Perft, Kind::Garbage),
+  add(emit_of_engine(made_up(&questions::Perft::facts, Kind::Garbage),
                      {engine::Protocol::Adapter, "python3 a.py #)json"}));
   EXPECT_NE(source.find("TEST(Found1, MoveMissing) {"), source.npos);
   EXPECT_NE(source.find("\"command\": \"./a \\\"b\\\\\\n\\\" \\u265e 7\""), source.npos) << source;
@@ -294,12 +295,12 @@ TEST(EmittedTest, NamesTheBoardThatALiarIsACopyOf) {
   const std::string source = emit_test(shrunk_of(Lie::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - -"));
   EXPECT_NE(source.find("  // It was \"lerf, lying\", a copy of this board"), source.npos)
       << source;
-  const std::string of_honest = emit_test(made_up(Question::Moves, Kind::MoveExtra));
+  const std::string of_honest = emit_test(made_up(&questions::LegalMoves::facts, Kind::MoveExtra));
   EXPECT_EQ(of_honest.find("copy"), of_honest.npos) << of_honest;
 }
 
 TEST(EmittedTest, IsThatOfBoardsWhereABoardIsWrong) {
-  const Finding finding = made_up(Question::Moves, Kind::MoveExtra);  // by lerf
+  const Finding finding = made_up(&questions::LegalMoves::facts, Kind::MoveExtra);  // by lerf
   const auto engine = engine::reproduced("Rook 1.0", {engine::Protocol::Uci, "./rook"});
   EXPECT_EQ(emit_test(finding, {engine}), emit_test(finding));
 }
@@ -340,7 +341,7 @@ TEST(EmittedTest, ReplaysWhatWasFound) {
 
 // What all boards have in common is wrong, and no board can show it.
 TEST(EmittedTest, IsMadeOfBoardsThatDifferFromTheReference) {
-  Finding of_notation = made_up(Question::Fen, Kind::WrongFen);
+  Finding of_notation = made_up(&questions::Fen::facts, Kind::WrongFen);
   of_notation.smallest.answers = {{"reference", "another"}};
   of_notation.smallest.wrong = 0;
   EXPECT_EQ(emit_test(of_notation), "");
@@ -376,7 +377,7 @@ TEST(Replay, ShowsWhatIsWrongWithTheNotation) {
 }
 
 TEST(EmittedEpd, HoldsThePositionAndItsCounts) {
-  const std::string line = emit_epd(made_up(Question::Moves, Kind::MoveExtra));
+  const std::string line = emit_epd(made_up(&questions::LegalMoves::facts, Kind::MoveExtra));
   const text::EpdRecord record = text::parse_epd(line);
   // Castling leads to what is wrong, and the counts have to reach beyond it.
   EXPECT_EQ(text::to_fen(record.position), "4k3/8/8/2P5/8/8/6p1/R3K3 w Q - 0 1");
@@ -388,7 +389,7 @@ TEST(EmittedEpd, HoldsThePositionAndItsCounts) {
 }
 
 TEST(EmittedEpd, HasNoEnPassantSquareWithoutACapture) {
-  Finding shrunk = made_up(Question::Position, Kind::Crash);
+  Finding shrunk = made_up(&questions::PositionHeld::facts, Kind::Crash);
   shrunk.smallest.start = text::parse_fen("4k3/8/8/8/3P4/8/8/4K3 b - - 0 1");
   shrunk.smallest.start.en_passant = Square::D3;
   shrunk.smallest.moves.clear();

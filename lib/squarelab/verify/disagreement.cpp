@@ -1,5 +1,5 @@
-// Idea: tables of names, and for each question the kinds of wrong answers to it. Only lists of
-// moves are looked into: they are sorted, so that each move is looked up in log n.
+// Idea: tables of names. Only lists of moves are looked into: they are sorted, so that each move is
+// looked up in log n.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,51 +28,6 @@ constexpr text::Names<Kind::Inconsistent> kind_names{
     "refusal",           "hang",           "crash",
     "garbage",           "wrong-end",      "wrong-san",
     "wrong-fen",         "wrong-eval",     "inconsistent"};
-
-struct QuestionFacts {
-  std::string_view name;
-  // In what ways an answer can be wrong; first the one where nothing says otherwise. A board that
-  // throws can do so at any question.
-  std::array<std::optional<Kind>, 5> kinds;
-};
-
-// In the order of Question. Other programs answer both Moves and Perft with the leaves below each
-// move.
-constexpr std::array<QuestionFacts, 26> questions{{
-    {"set", {Kind::WrongPosition, Kind::WrongChild}},
-    {"make", {}},
-    {"unmake", {}},
-    {"position", {Kind::WrongPosition, Kind::WrongChild}},
-    {"key", {Kind::WrongKey, Kind::Garbage}},
-    {"moves",
-     {Kind::MoveTwice, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage, Kind::Inconsistent}},
-    {"count", {Kind::WrongCount}},
-    {"legality", {Kind::WrongLegality}},
-    {"attacks", {Kind::WrongAttack}},
-    {"checkers", {Kind::WrongCheckers}},
-    {"pins", {Kind::WrongPins}},
-    {"selection", {Kind::MoveTwice, Kind::MoveMissing, Kind::MoveExtra}},
-    {"gives-check", {Kind::WrongCheckGiven, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage}},
-    {"exchange", {Kind::WrongExchange}},
-    {"threats", {Kind::WrongThreats}},
-    {"perft",
-     {Kind::WrongCount, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage, Kind::Inconsistent}},
-    {"core-child", {Kind::WrongChild}},
-    {"taken-back", {Kind::WrongUndo}},
-    {"end", {Kind::WrongEnd}},
-    {"san", {Kind::WrongSan, Kind::Garbage}},
-    {"fen", {Kind::WrongFen, Kind::Garbage}},
-    {"captures", {Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage}},
-    {"noisy", {Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage}},
-    {"eval", {Kind::WrongEval, Kind::Garbage}},
-    {"eval-mirror", {Kind::WrongEval, Kind::Garbage}},
-    {"read-san", {Kind::WrongSan, Kind::Garbage}},
-}};
-static_assert(questions.size() == static_cast<std::size_t>(Question::ReadSan) + 1);
-
-constexpr const QuestionFacts& facts_of(Question question) {
-  return questions[static_cast<std::size_t>(question)];
-}
 
 constexpr text::Names<EngineVerdict::Interrupted> verdict_names{
     "start-failure",  "not-uci",        "not-adapter",  "chess960", "no-perft",
@@ -150,19 +105,12 @@ constexpr std::size_t longest_name_beside = 30;
 }  // namespace
 
 std::string_view name_of(Kind kind) noexcept { return kind_names.of(kind); }
-std::string_view name_of(Question question) noexcept { return facts_of(question).name; }
 std::string_view name_of(EngineVerdict verdict) noexcept { return verdict_names.of(verdict); }
 
 std::optional<Kind> parse_kind(std::string_view name) noexcept { return kind_names.find(name); }
 std::optional<EngineVerdict> parse_verdict(std::string_view name) noexcept {
   return verdict_names.find(name);
 }
-std::optional<Question> parse_question(std::string_view name) noexcept {
-  const auto place = std::ranges::find(questions, name, &QuestionFacts::name);
-  if (place == questions.end()) return std::nullopt;
-  return static_cast<Question>(place - questions.begin());
-}
-
 std::vector<Move> lacking(const std::vector<Move>& moves, const std::vector<Move>& list) {
   std::vector<Move> result;
   std::copy_if(moves.begin(), moves.end(), std::back_inserter(result),
@@ -172,20 +120,14 @@ std::vector<Move> lacking(const std::vector<Move>& moves, const std::vector<Move
 
 Kind kind_of(Question question, bool after_moves, const Drawable& expected,
              const Drawable& answer) {
-  if (question == Question::Moves || question == Question::Selection) {
-    const auto& right = std::get<std::vector<Move>>(expected);
+  const auto* right = std::get_if<std::vector<Move>>(&expected);
+  if (right && can_be_of(Kind::MoveMissing, question)) {
     const auto& given = std::get<std::vector<Move>>(answer);
-    if (!lacking(right, given).empty()) return Kind::MoveMissing;
-    return lacking(given, right).empty() ? Kind::MoveTwice : Kind::MoveExtra;
+    if (!lacking(*right, given).empty()) return Kind::MoveMissing;
+    return lacking(given, *right).empty() ? Kind::MoveTwice : Kind::MoveExtra;
   }
-  const Kind kind = facts_of(question).kinds[0].value_or(Kind::WrongPosition);
+  const Kind kind = question->kinds[0].value_or(Kind::WrongPosition);
   return kind == Kind::WrongPosition && after_moves ? Kind::WrongChild : kind;
-}
-
-bool can_be_of(Kind kind, Question question) noexcept {
-  const auto& kinds = facts_of(question).kinds;
-  return kind == Kind::Refusal || kind == Kind::Hang || kind == Kind::Crash ||
-         std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
 
 Kind kind_of(EngineVerdict verdict) noexcept {
@@ -305,6 +247,12 @@ std::string answer_text(bool answer) { return answer ? "yes" : "no"; }
 std::string answer_text(int answer) { return std::to_string(answer); }
 std::string answer_text(std::uint64_t answer) { return std::to_string(answer); }
 std::string answer_text(Color answer) { return std::string(name_of(answer)); }
+std::string answer_text(Square answer) { return to_string(answer); }
+std::string answer_text(Move answer) { return text::to_uci(answer); }
+std::string answer_text(MoveSelection answer) { return std::string(name_of(answer)); }
+std::string answer_text(PerftMode answer) {
+  return answer == PerftMode::OnePly ? "one ply" : answer == PerftMode::Bulk ? "bulk" : "plain";
+}
 
 std::string answer_text(std::optional<Piece> answer) {
   return answer ? std::string(1, to_char(*answer)) : "empty";
@@ -331,11 +279,6 @@ std::string answer_text(const ThreatChanges& answer) {
   const auto or_none = [](const std::string& text) { return text.empty() ? "none" : text; };
   return fmt::format("without {}, with {}", or_none(answer_text(answer.removed)),
                      or_none(answer_text(answer.added)));
-}
-
-std::string answer_text(End answer) {
-  if (answer == End::None) return "the game goes on";
-  return answer == End::Checkmate ? "checkmate" : "stalemate";
 }
 
 std::string answer_text(KeyAnswer answer) { return fmt::format("{:016x}", answer.key); }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <squarelab/chess.hpp>
+#include <squarelab/verify/questions/position_held.hpp>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -14,70 +15,6 @@
 #include <vector>
 
 namespace squarelab::verify {
-
-// What boards and other programs are asked. Queries of one question differ in squares, colours,
-// moves or depth only.
-enum class Question : std::uint8_t {
-  Set,         // to take over the position
-  Make,        // to make a legal move
-  Unmake,      // to take back the last move
-  Position,    // the position, the piece on a square, the side to move
-  Key,         // both keys; of other programs the one that they have
-  Moves,       // the legal moves
-  Count,       // how many there are
-  Legality,    // is_legal of a code
-  Attacks,     // from a square, to a square, the maps
-  Checkers,    // the checkers
-  Pins,        // the pinned pieces
-  Selection,   // the captures, the noisy moves and the quiets
-  GivesCheck,  // whether a move gives check; of other programs all that do
-  Exchange,    // what an exchange wins, and whether it is at least so much
-  Threats,     // who attacks whom, and what a move changes in it
-  Perft,       // the count of leaves
-  CoreChild,   // the two ways to the child of a move
-  TakenBack,   // state and position after moves are taken back
-  End,         // whether it is mate or stalemate
-  San,         // the moves written as SAN and read back
-  Fen,         // the position written as FEN and read from it
-  Captures,    // of other programs only, as all that follow: the legal moves that capture
-  Noisy,       // those that capture or promote
-  Eval,        // the evaluation
-  EvalMirror,  // the same in the left-right mirror
-  ReadSan,     // the legal moves, read from SAN
-};
-
-// Whether boards are never asked it.
-constexpr bool is_of_programs_only(Question question) noexcept {
-  return question >= Question::Captures;
-}
-
-// What is wrong. Of two lists of moves: a missing move is named first, then an extra one.
-enum class Kind : std::uint8_t {
-  MoveMissing,
-  MoveExtra,
-  MoveTwice,
-  WrongCount,     // of moves or leaves
-  WrongLegality,  // is_legal does not fit the list of moves
-  WrongPosition,  // another position than the one set
-  WrongChild,     // another position after a move, or another child by the fast path
-  WrongUndo,      // another state once moves are taken back
-  WrongKey,
-  WrongAttack,
-  WrongCheckers,
-  WrongPins,
-  WrongCheckGiven,  // a move is said to give check that does not, or the opposite
-  WrongExchange,
-  WrongThreats,
-  Refusal,       // throws std::logic_error, which stands for a wrong argument
-  Hang,          // throws NoAnswerInTime
-  Crash,         // throws anything else
-  Garbage,       // an engine's output is not an answer, has no end, or cannot be right
-  WrongEnd,      // mate or stalemate is claimed where there is none, or is missed
-  WrongSan,      // SAN that is not read as the move it was written for, or has another sign
-  WrongFen,      // FEN that is not of the position it was written for, or is read as another one
-  WrongEval,     // another evaluation than that of a position which is worth the same
-  Inconsistent,  // an engine answers the same question differently
-};
 
 // Why an engine gave no usable answer.
 enum class EngineVerdict : std::uint8_t {
@@ -107,14 +44,11 @@ enum class EngineVerdict : std::uint8_t {
   Interrupted,    // not a fault of the engine: the run was stopped while it was asked
 };
 
-// "move-missing" for Kind::MoveMissing, "taken-back" for Question::TakenBack, "start-failure" for
-// EngineVerdict::StartFailure.
+// "move-missing" for Kind::MoveMissing, "start-failure" for EngineVerdict::StartFailure.
 std::string_view name_of(Kind kind) noexcept;
-std::string_view name_of(Question question) noexcept;
 std::string_view name_of(EngineVerdict verdict) noexcept;
-// Looks the question up by its name; nullopt if there is none of that name.
+// Looks it up by its name; nullopt if there is none of that name.
 std::optional<Kind> parse_kind(std::string_view name) noexcept;
-std::optional<Question> parse_question(std::string_view name) noexcept;
 std::optional<EngineVerdict> parse_verdict(std::string_view name) noexcept;
 
 // To be thrown by a board that asks another program and has no answer in time.
@@ -139,9 +73,6 @@ std::vector<Move> lacking(const std::vector<Move>& moves, const std::vector<Move
 // What is wrong with an answer that differs from the expected one. after_moves: whether moves were
 // made before it was asked.
 Kind kind_of(Question question, bool after_moves, const Drawable& expected, const Drawable& answer);
-
-// Whether a board or an engine can be wrong in that way when it is asked that.
-bool can_be_of(Kind kind, Question question) noexcept;
 
 // What is wrong with an engine that got that verdict.
 Kind kind_of(EngineVerdict verdict) noexcept;
@@ -171,7 +102,7 @@ struct Disagreement {
   // Who is wrong: the first answer that is not as expected, of engines before those of boards.
   std::optional<std::size_t> wrong = std::nullopt;
 
-  Question question = Question::Position;
+  Question question = &questions::PositionHeld::facts;
   Kind kind = Kind::WrongPosition;
   Drawable expected_drawable = {};
   std::optional<Move> move = std::nullopt;               // that the query names
@@ -219,11 +150,15 @@ std::string to_string(const Disagreement& disagreement);
 inline constexpr std::string_view same_bytes = "the same";
 std::string difference(const std::vector<std::byte>& first, const std::vector<std::byte>& second);
 
-// The answers to queries, each on one line.
+// The answers to queries, and what is asked about, each on one line.
 std::string answer_text(bool answer);
 std::string answer_text(int answer);
 std::string answer_text(std::uint64_t answer);  // a count of leaves
 std::string answer_text(Color answer);
+std::string answer_text(Square answer);
+std::string answer_text(Move answer);
+std::string answer_text(MoveSelection answer);
+std::string answer_text(PerftMode answer);
 std::string answer_text(std::optional<Piece> answer);
 std::string answer_text(SquareSet answer);
 std::string answer_text(const Position& answer);
@@ -231,9 +166,6 @@ std::string answer_text(const std::vector<Move>& answer);
 std::string answer_text(const std::vector<Threat>& answer);  // "Nd5xc7(p)" for a knight and a pawn
 std::string answer_text(const ThreatChanges& answer);        // "without ..., with ..."
 
-// How the game ends in a position, and whether it does.
-enum class End : std::uint8_t { None, Checkmate, Stalemate };
-std::string answer_text(End answer);
 inline std::string answer_text(const std::string& answer) { return answer; }
 
 // A key as an answer: 16 hexadecimal digits.

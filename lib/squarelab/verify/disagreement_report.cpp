@@ -12,6 +12,7 @@
 #include <squarelab/verify/disagreement_report.hpp>
 #include <squarelab/verify/explanation.hpp>
 #include <squarelab/verify/fault_list.hpp>
+#include <squarelab/verify/questions/legal_moves.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/verification.hpp>
 
@@ -115,7 +116,7 @@ std::string headline_of(const Disagreement& found, const Diagnosis& diagnosis) {
                        found.answers.front().text, found.expected, sum_of_depths(found));
   }
   const std::string in_list =
-      identity_of(found).question == Question::Moves ? "" : " in " + found.query;
+      identity_of(found).question == &questions::LegalMoves::facts ? "" : " in " + found.query;
   if (const auto extra = extra_text(found)) return "extra" + in_list + ": " + text::quote(*extra);
   const std::string rule = diagnosis.rule.name.value_or("");
   const auto& involved = diagnosis.involved;

@@ -8,8 +8,10 @@
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <squarelab/verify/explanation.hpp>
 #include <squarelab/verify/fault.hpp>
+#include <squarelab/verify/questions/perft.hpp>
 
 namespace squarelab::verify {
 
@@ -115,15 +117,15 @@ bool is_way(const Position& before, Move move) {
 // Why a legal move is among the captures, noisy moves or checks that a program was asked for, or is
 // not; nullopt for other questions, and where the move itself shows it.
 std::optional<std::string> why_selected(Question question, const Position& before, Move move) {
-  if (question == Question::GivesCheck) {
+  if (question == &questions::GivesCheck::facts) {
     const Position next = rules::play(before, move);
     const SquareSet checkers = rules::checkers(next);
     if (checkers.empty()) return "nothing attacks the king after it";
     return fmt::format("{} {} the king after it", pieces_at(next, checkers), attack(checkers));
   }
   if (rules::is_capture(before, move)) return std::nullopt;
-  if (question == Question::Captures) return "takes nothing";
-  if (question == Question::Noisy && !move.promotion_type())
+  if (question == &engine::questions::Captures::facts) return "takes nothing";
+  if (question == &engine::questions::Noisy::facts && !move.promotion_type())
     return "takes nothing, promotes nothing";
   return std::nullopt;
 }
@@ -215,8 +217,8 @@ std::optional<std::string> why_legal(const Position& before, Move move) {
 std::optional<std::string> why(const Disagreement& found) {
   const auto involved = move_involved(found);
   if (!involved || found.verdict || is_of_file(found)) return std::nullopt;
-  if (found.kind == Kind::WrongCount && found.question == Question::Perft && found.depth > 1 &&
-      found.move) {
+  if (found.kind == Kind::WrongCount && found.question == &questions::Perft::facts &&
+      found.depth > 1 && found.move) {
     return fmt::format("the moves after {} are right; the count below them is not",
                        text::to_uci(*found.move));
   }

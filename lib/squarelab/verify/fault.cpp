@@ -10,6 +10,11 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/names.hpp>
 #include <squarelab/verify/fault.hpp>
+#include <squarelab/verify/questions/gives_check.hpp>
+#include <squarelab/verify/questions/keys.hpp>
+#include <squarelab/verify/questions/legal_moves.hpp>
+#include <squarelab/verify/questions/perft.hpp>
+#include <tuple>
 
 namespace squarelab::verify {
 
@@ -40,7 +45,8 @@ constexpr text::Names<Rule::PieceMoves> rule_table{"key of castling rights",
 
 std::string name_of(Rule rule, Question question) {
   const bool is_of_move = rule >= Rule::EnPassant;
-  const std::string_view before = question == Question::Key && is_of_move ? key_after : "";
+  const bool is_of_key = question == &questions::Keys::facts;
+  const std::string_view before = is_of_key && is_of_move ? key_after : "";
   return std::string(before) + std::string(rule_table.of(rule));
 }
 
@@ -163,7 +169,7 @@ std::optional<Rule> rule_of_compared(const Disagreement& found, const Position& 
 }
 
 // What of a key is wrong: its parts can be seen in the exclusive or with the right one. nullopt if
-// it is something else. Precondition: the question is Question::Key.
+// it is something else. Precondition: the question is the one for keys.
 std::optional<Rule> rule_of_key(const Disagreement& found) {
   if (found.compared) return rule_of_compared(found, *found.compared);
   if (!found.wrong) return std::nullopt;
@@ -185,10 +191,10 @@ std::optional<Rule> rule_of_key(const Disagreement& found) {
 }
 
 std::optional<Rule> rule_about(const Disagreement& found, const MoveInvolved& involved) {
-  const bool is_of_divide = found.question == Question::Moves || found.question == Question::Perft;
+  const bool is_of_divide =
+      found.question == &questions::LegalMoves::facts || found.question == &questions::Perft::facts;
   if (found.verdict && !is_of_divide) return std::nullopt;
-  if (found.question == Question::San || found.question == Question::Fen ||
-      found.question == Question::ReadSan) {
+  if (can_be_of(Kind::WrongSan, found.question) || can_be_of(Kind::WrongFen, found.question)) {
     return Rule::Notation;
   }
   const auto* expected = std::get_if<Position>(&found.expected_drawable);
@@ -199,7 +205,7 @@ std::optional<Rule> rule_about(const Disagreement& found, const MoveInvolved& in
   }
   if (is_of_file(found)) return Rule::CountOfFile;
   const auto& [before, move] = involved;
-  if (found.question == Question::Key) {
+  if (found.question == &questions::Keys::facts) {
     if (const auto rule = rule_of_key(found)) return rule;
     return move ? rule_of_move(before, *move) : Rule::Key;
   }
@@ -209,7 +215,7 @@ std::optional<Rule> rule_about(const Disagreement& found, const MoveInvolved& in
 
 // Of boards, a list of the moves that give check is never asked for.
 bool is_selection_of_program(Question question) {
-  return question == Question::GivesCheck || is_of_programs_only(question);
+  return question == &questions::GivesCheck::facts || !is_of_boards(question);
 }
 
 // The disagreement about the moves of one list that the other lacks: one for each rule.
@@ -261,10 +267,20 @@ std::optional<MoveInvolved> move_involved(const Disagreement& disagreement) {
 
 bool is_of_file(const Disagreement& disagreement) {
   const auto& answers = disagreement.answers;
-  return disagreement.question == Question::Perft && !answers.empty() &&
+  return disagreement.question == &questions::Perft::facts && !answers.empty() &&
          answers.front().text != disagreement.expected &&
          std::all_of(answers.begin(), answers.end(),
                      [&](const Answer& answer) { return answer.text == answers.front().text; });
+}
+
+std::weak_ordering FaultIdentity::operator<=>(const FaultIdentity& other) const {
+  const auto parts = [](const FaultIdentity& fault) {
+    const auto asked = questions_to_boards();
+    return std::tuple(
+        fault.kind, fault.rule, std::ranges::find(asked, fault.question) - asked.begin(),
+        name_of(fault.question), fault.verdict, std::string_view(fault.place_in_file));
+  };
+  return parts(*this) <=> parts(other);
 }
 
 RuleInvolved rule_of(const Disagreement& disagreement) {
@@ -299,7 +315,7 @@ FaultIdentity identity_of(const Disagreement& disagreement) {
   if (disagreement.verdict) {
     const bool is_cut = *disagreement.verdict == EngineVerdict::PartialLine;
     const auto verdict = is_cut ? EngineVerdict::Exited : *disagreement.verdict;
-    return {kind, std::nullopt, Question::Moves, verdict};
+    return {kind, std::nullopt, &questions::LegalMoves::facts, verdict};
   }
   const bool is_of_list =
       kind == Kind::MoveMissing || kind == Kind::MoveExtra || kind == Kind::MoveTwice;
@@ -308,8 +324,8 @@ FaultIdentity identity_of(const Disagreement& disagreement) {
   auto rule = involved ? rule_about(disagreement, *involved) : std::nullopt;
   const bool of_file = is_of_file(disagreement);
   if (kind == Kind::WrongCount && !of_file) rule.reset();
-  return {kind, rule, of_moves ? Question::Moves : disagreement.question, std::nullopt,
-          of_file ? disagreement.place_in_file : ""};
+  const Question question = of_moves ? &questions::LegalMoves::facts : disagreement.question;
+  return {kind, rule, question, std::nullopt, of_file ? disagreement.place_in_file : ""};
 }
 
 std::vector<Disagreement> separated(const Disagreement& disagreement) {

@@ -87,11 +87,13 @@ RuleInvolved rule_of(const Disagreement& disagreement);
 struct FaultIdentity {
   Kind kind = Kind::WrongPosition;
   std::optional<Rule> rule = std::nullopt;
-  Question question = Question::Position;
+  Question question = &questions::PositionHeld::facts;
   std::optional<EngineVerdict> verdict = std::nullopt;  // of a program without a usable answer
   std::string place_in_file = {};  // of a wrong count of a file: each is a fault of its own
 
-  friend auto operator<=>(const FaultIdentity&, const FaultIdentity&) = default;
+  bool operator==(const FaultIdentity&) const = default;
+  // Compares kind, rule and question, in the order in which questions are asked, before the rest.
+  std::weak_ordering operator<=>(const FaultIdentity& other) const;
 };
 // The name of its verdict or, as RuleInvolved::name, of its rule; empty if it has neither. With
 // kind and question it is the identity, which is nullopt if nothing has that name.

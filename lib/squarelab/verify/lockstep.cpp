@@ -5,7 +5,8 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/verify/lockstep.hpp>
-#include <squarelab/verify/questions.hpp>
+#include <squarelab/verify/questions/catalogue.hpp>
+#include <squarelab/verify/questions/exam.hpp>
 
 namespace squarelab::verify {
 
@@ -50,11 +51,67 @@ std::optional<Disagreement> Lockstep::shortened(std::optional<Disagreement> foun
 
 namespace {
 
-// Now and then the position with clocks from their whole range.
-std::optional<Position> at_another_time(Position position, Thoroughness thoroughness) {
+using questions::everybody;
+using questions::Exam;
+
+// Asks the questions of a list that are due, or the one that is asked again.
+template <class List>
+void ask_of(Exam& exam) {
+  List::for_each([&]<class Q>() {
+    const questions::Scope& scope = exam.scope();
+    const bool is_wanted =
+        scope.again ? std::ranges::count(questions::asked_by<Q>, scope.again->question) != 0
+                    : scope.is_time_for(exam.first().key, questions::period_of<Q>);
+    if (is_wanted) exam.and_go_on([&] { questions::ask<Q>(exam); });
+  });
+}
+
+// Asks everything. Precondition: the boards should hold that position.
+void ask_all(Exam& exam, const Position& position, bool with_children) {
+  const bool is_time = exam.scope().is_time_for(key_of(position), questions::Period{16, 256});
+  exam.look_at(position, with_children && is_time);
+  ask_of<questions::OfPosition>(exam);
+  if (!with_children) return;
+  const questions::FirstAnswers& first = exam.first();
+  const SquareSet attacked = first.attack_maps[index(~position.side_to_move)];
+  exam.compared().coverage.add(
+      positions::events_of(position, {first.legal, first.checkers, first.pinned, attacked}));
+  ask_of<questions::OfMoves>(exam);
+  ++exam.compared().positions;
+}
+
+// Asks the question of scope().again; of children only what happens when moves are made or taken
+// back.
+void ask_one_again(Exam& exam, const Position& position) {
+  if (exam.scope().again->question == &questions::Set::facts) {
+    return questions::Set::run(exam, position);
+  }
+  exam.look_at(position, true);
+  ask_of<questions::OfPosition>(exam);
+  ask_of<questions::OfMoves>(exam);
+}
+
+// Asks for position, keys and moves after moves that led to that position.
+void ask_made(Exam& exam, const Position& position) {
+  questions::PositionHeld::run(exam, everybody, position);
+  questions::Keys::run(exam, everybody, key_of(position));
+  questions::LegalMoves::run(exam, everybody, questions::LegalMoves::ask(exam.board(0)));
+}
+
+// Compares the clocks after a quiet move, where there is one.
+void ask_clocks(Exam& exam) {
+  const Board& board = exam.board(0);
+  for (const Move move : positions::sorted_moves(board.legal_moves())) {
+    if (move.flag() != MoveFlag::Normal || board.piece_on(move.to())) continue;
+    exam.make(move);
+    return questions::PositionHeld::run(exam, everybody, exam.position_now());
+  }
+}
+
+// Returns, now and then, the position with clocks from their whole range.
+std::optional<Position> at_another_time(Position position, const questions::Scope& scope) {
   const Key key = key_of(position);
-  const Key period = thoroughness == Thoroughness::Sampled ? 256 : 16;
-  if (thoroughness != Thoroughness::Deep && key % period != 0) return std::nullopt;
+  if (!scope.is_time_for(key, questions::Period{16, 256})) return std::nullopt;
   position.en_passant.reset();
   position.halfmove_clock = static_cast<std::uint16_t>(splitmix64(key) % (max_clock + 1));
   position.fullmove_number = static_cast<std::uint16_t>(1 + splitmix64(key + 1) % max_clock);
@@ -64,33 +121,42 @@ std::optional<Position> at_another_time(Position position, Thoroughness thorough
 }  // namespace
 
 std::optional<Disagreement> Lockstep::ask(const Position& position, Thoroughness thoroughness) {
-  Questions questions(boards_, notation_, position, thoroughness, compared_, listener_);
+  const questions::Scope scope{thoroughness};
+  const auto exam_of = [&](const Position& start) {
+    return Exam(boards_, notation_, start, scope, compared_, listener_);
+  };
+  Exam exam = exam_of(position);
   const Position normalised = rules::normalised(position);
-  if (!questions.set() || !questions.ask_all(normalised, true) || !questions.ask_sets(normalised)) {
-    return questions.take_found();
-  }
-  if (const auto late = at_another_time(normalised, thoroughness)) {
-    Questions later(boards_, notation_, *late, thoroughness, compared_, listener_);
-    if (!later.set() || !later.ask_clocks()) return later.take_found();
+  const bool is_time_to_set = scope.is_time_for(key_of(normalised), questions::Set::period);
+  const bool held = exam.begin([&] {
+    ask_all(exam, normalised, true);
+    if (is_time_to_set) questions::Set::run(exam, normalised);
+  });
+  if (!held) return exam.take_found();
+  if (const auto late = at_another_time(normalised, scope)) {
+    Exam later = exam_of(*late);
+    if (!later.begin([&] { ask_clocks(later); })) return later.take_found();
   }
   for (const Position& variant : positions::en_passant_variants(normalised)) {
     if (const auto push = rules::last_double_push(variant)) {
-      Questions pushed(boards_, notation_, push->before, thoroughness, compared_, listener_);
-      if (!pushed.set() || !pushed.make(push->move) ||
-          !pushed.ask_made(rules::play(push->before, push->move))) {
+      Exam pushed = exam_of(push->before);
+      const bool push_held = pushed.begin([&] {
+        pushed.make(push->move);
+        ask_made(pushed, rules::play(push->before, push->move));
+      });
+      if (!push_held) {
         auto found = pushed.take_found();
-        if (!found || found->question != Question::Make) return found;
+        if (!found || found->question != &questions::Make::facts) return found;
         // What refuses the push will not list it either, which shows again on smaller positions.
-        Questions before(boards_, notation_, push->before, thoroughness, compared_, listener_);
-        if (!before.set() || !before.ask_all(rules::normalised(push->before), true)) {
-          if (auto plainer = before.take_found()) return plainer;
-        }
-        return found;
+        Exam before = exam_of(push->before);
+        before.begin([&] { ask_all(before, rules::normalised(push->before), true); });
+        auto plainer = before.take_found();
+        return plainer ? plainer : found;
       }
     }
     if (variant == normalised) continue;
-    Questions with_square(boards_, notation_, variant, thoroughness, compared_, listener_);
-    if (!with_square.set() || !with_square.ask_all(rules::normalised(variant), false)) {
+    Exam with_square = exam_of(variant);
+    if (!with_square.begin([&] { ask_all(with_square, rules::normalised(variant), false); })) {
       return with_square.take_found();
     }
   }
@@ -101,19 +167,21 @@ std::optional<Disagreement> Lockstep::play(const positions::RandomGame& game) {
   Position start = game.start;
   std::size_t ply = 0;
   for (;;) {
-    Questions questions(boards_, notation_, start, Thoroughness::Usual, compared_, listener_);
-    if (!questions.set()) return questions.take_found();
-    std::vector<Questions::States> states;
+    Exam exam(boards_, notation_, start, {}, compared_, listener_);
+    std::vector<questions::States> states;
     bool is_right = true;
-    while (is_right && ply < game.moves.size()) {
-      if (!questions.make(game.moves[ply], states)) return questions.take_found();
-      if (++ply % positions::plies_between != 0) continue;
-      ++begun_;
-      start = questions.position_now();
-      is_right = questions.ask_all(start, true) && !questions.has_noted();
-    }
-    if (is_right) questions.take_back(std::move(states));
-    auto found = questions.take_found();
+    exam.begin([&] {
+      while (is_right && ply < game.moves.size()) {
+        states.push_back(exam.states());
+        exam.make(game.moves[ply]);
+        if (++ply % positions::plies_between != 0) continue;
+        ++begun_;
+        start = exam.position_now();
+        is_right = exam.holds([&] { ask_all(exam, start, true); }) && !exam.has_noted();
+      }
+      if (is_right) questions::TakenBack::run(exam, std::move(states));
+    });
+    auto found = exam.take_found();
     // What has been noted would show in the rest of the game, too: it begins anew.
     if (found || is_right) return found;
   }
@@ -131,25 +199,27 @@ void Lockstep::forget() {
 
 std::optional<Disagreement> Lockstep::ask_again(const Disagreement& found, const Position& start,
                                                 std::span<const Move> moves) {
-  Questions questions(boards_, notation_, start, Thoroughness::Usual, compared_, listener_);
-  if (!questions.set()) return questions.take_found();
-  std::vector<Questions::States> states;
-  for (const Move move : moves) {
-    if (!questions.make(move, states)) return questions.take_found();
-  }
-  if (found.question == Question::TakenBack) {
-    questions.take_back(std::move(states));
-  } else {
-    questions.ask_again(found, moves.empty() ? rules::normalised(start) : questions.position_now());
-  }
-  return questions.take_found();
+  Exam exam(boards_, notation_, start, {Thoroughness::Usual, &found}, compared_, listener_);
+  exam.begin([&] {
+    std::vector<questions::States> states;
+    for (const Move move : moves) {
+      states.push_back(exam.states());
+      exam.make(move);
+    }
+    if (found.question == &questions::TakenBack::facts) {
+      questions::TakenBack::run(exam, std::move(states));
+    } else {
+      ask_one_again(exam, moves.empty() ? rules::normalised(start) : exam.position_now());
+    }
+  });
+  return exam.take_found();
 }
 
 std::optional<Disagreement> Lockstep::compare_perft(const Position& position, int depth,
                                                     std::uint64_t expected, std::size_t first) {
-  Questions questions(boards_, notation_, position, Thoroughness::Usual, compared_, listener_);
-  if (questions.set()) questions.ask_perft(depth, expected, first);
-  return questions.take_found();
+  Exam exam(boards_, notation_, position, {}, compared_, listener_);
+  exam.begin([&] { questions::Perft::run(exam, questions::Who{first}, depth, expected); });
+  return exam.take_found();
 }
 
 }  // namespace squarelab::verify

@@ -74,26 +74,11 @@ class Lockstep {
   // Precondition: two boards or more, or one whose notation only is in doubt.
   explicit Lockstep(std::vector<std::unique_ptr<Board>> boards, const Notation& notation = {});
 
-  // Compares everything that the interface offers:
-  //   * the position, the piece on every square, the legal moves, attacks, attack maps, checkers,
-  //     pins, mate and stalemate, keys;
-  //   * the selections of moves; in one position in 4 all threats; for every legal move whether it
-  //     gives check, what its exchange wins and which threats it changes;
-  //   * the leaves two plies below in bulk mode, against one board that counts ply after ply;
-  //   * is_legal of each legal move and of nearby and random codes; in one position in 1024 one
-  //     board is asked about all 65,536 codes;
-  //   * for every legal move the child: position, key, both ways to it; and once it is taken back,
-  //     the position and every byte of the state. The moves of the child are compared after every
-  //     double push beside a pawn and after one other move in 64, mate and stalemate after one in
-  //     16. In one position in 32 is_legal is compared with the moves after one move, once another
-  //     was taken back, and all children that are made at once with those made one by one;
-  //   * without children, the same for each en-passant square that the last move can have left,
-  //     whether a capture is legal or not; and the position after that double push, made as a move.
-  //   * what boards and reference share, against second opinions (second_opinion.hpp): the position
-  //     written as FEN and read from it, in one position in 4; the signs of SAN, + and #, of every
-  //     mate too; both clocks after every move, and in one position in 16 after a move at any time.
-  // `set` must discard all earlier state: boards are first set to a position with an extra right or
-  // en-passant square. Returns the first disagreement, or nullopt.
+  // Asks all questions of questions/catalogue.hpp; those about the position also for each
+  // en-passant square that the last move can have left, whether a capture is legal or not; compares
+  // the position after that double push, made as a move; and in one position in 16 the clocks after
+  // a move at any time. `set` must discard all earlier state: boards are first set to a position
+  // with an extra right or en-passant square. Returns the first disagreement, or nullopt.
   // Precondition: the position is playable (rules/validation.hpp).
   std::optional<Disagreement> compare(const Position& position,
                                       Thoroughness thoroughness = Thoroughness::Usual);

@@ -14,7 +14,10 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/names.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <squarelab/verify/liar.hpp>
+#include <squarelab/verify/questions/legality.hpp>
+#include <squarelab/verify/questions/perft.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/verification.hpp>
 #include <sstream>
@@ -69,7 +72,8 @@ std::vector<std::string> read_boards(const report::JsonPart& list, Question ques
       value.refuse(fmt::format("{} cannot be compared with itself", text::quote(boards.back())));
     }
   }
-  const bool one_is_enough = question == Question::San || question == Question::Fen || has_engines;
+  const bool one_is_enough =
+      question == &questions::San::facts || question == &questions::Fen::facts || has_engines;
   if (boards.size() < (one_is_enough ? 1 : 2)) {
     list.refuse("\"boards\" names fewer than two boards");
   }
@@ -110,12 +114,10 @@ auto read_name(const report::JsonPart& value, const Parse& parse, std::string_vi
   return *parsed;
 }
 
-// Question::Moves, or else the first question that can be answered wrongly in that way.
+// The question for moves, or else the first that can be answered wrongly in that way.
 Question question_for(Kind kind) {
-  if (can_be_of(kind, Question::Moves)) return Question::Moves;
-  int number = 0;
-  while (!can_be_of(kind, static_cast<Question>(number))) ++number;
-  return static_cast<Question>(number);
+  if (can_be_of(kind, &questions::LegalMoves::facts)) return &questions::LegalMoves::facts;
+  return *std::ranges::find_if(all_questions(), [&](auto one) { return can_be_of(kind, one); });
 }
 
 void read_what(const report::JsonPart& object, Reproducer& reproducer) {
@@ -143,7 +145,7 @@ void read_what(const report::JsonPart& object, Reproducer& reproducer) {
     reproducer.depth = static_cast<int>(object.at("depth").whole(0, deepest_reproduced_perft));
   }
   if (object.has("count")) {
-    if (reproducer.question != Question::Perft) {
+    if (reproducer.question != &questions::Perft::facts) {
       object.at("count").refuse("a count is of the question \"perft\"");
     }
     reproducer.count = object.at("count").whole(0, ~std::uint64_t{0});
@@ -224,8 +226,8 @@ Reproducer reproducer_of(const Finding& finding, std::optional<std::uint64_t> se
   reproducer.how = finding.how;
   reproducer.kind = found.kind;
   reproducer.question = found.question;
-  if (found.question == Question::Legality) reproducer.move = found.move;
-  if (found.question == Question::Perft) {
+  if (found.question == &questions::Legality::facts) reproducer.move = found.move;
+  if (found.question == &questions::Perft::facts) {
     reproducer.depth = std::min(found.depth, deepest_reproduced_perft);
   }
   if (is_of_file(found) && found.depth <= deepest_reproduced_perft) {
@@ -250,7 +252,7 @@ std::string write_reproducer(const Reproducer& reproducer) {
   object["question"] = name_of(reproducer.question);
   object["how"] = how_names.of(reproducer.how);
   if (reproducer.move) object["code"] = reproducer.move->code();
-  if (reproducer.question == Question::Perft) object["depth"] = reproducer.depth;
+  if (reproducer.question == &questions::Perft::facts) object["depth"] = reproducer.depth;
   if (reproducer.count) object["count"] = *reproducer.count;
   if (reproducer.seed) object["seed"] = *reproducer.seed;
   for (const ReproducedEngine& engine : reproducer.engines) {
@@ -296,7 +298,7 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry&
                        engine.protocol == "uci" ? "engine" : engine.protocol,
                        text::quote(engine.command)));
   }
-  if (is_of_programs_only(reproducer.question)) {
+  if (!is_of_boards(reproducer.question)) {
     refuse(fmt::format("boards are not asked for \"{}\"; other programs are",
                        name_of(reproducer.question)));
   }

@@ -29,6 +29,7 @@
 #include <optional>
 #include <squarelab/board.hpp>
 #include <squarelab/verify/liar.hpp>
+#include <squarelab/verify/questions/legal_moves.hpp>
 #include <squarelab/verify/shrink.hpp>
 #include <string>
 #include <string_view>
@@ -52,9 +53,9 @@ struct Reproducer {
   Line line;
   How how = How::Everything;
   std::optional<Kind> kind;  // nullopt: any
-  Question question = Question::Moves;
-  std::optional<Move> move;  // that is_legal is asked about
-  int depth = 1;             // of a perft: 0 to deepest_reproduced_perft
+  Question question = &questions::LegalMoves::facts;
+  std::optional<Move> move;                           // that is_legal is asked about
+  int depth = 1;                                      // of a perft: 0 to deepest_reproduced_perft
   std::optional<std::uint64_t> count = std::nullopt;  // of a perft, as a file says
   std::optional<std::uint64_t> seed;
   std::vector<ReproducedEngine> engines;
@@ -77,9 +78,8 @@ Reproducer read_reproducer(std::string_view text);
 
 // What its boards disagree about now, or nullopt if they agree or disagree in another kind of way.
 // The boards are those of the registry; one that is called "lerf, lying" tells the lie. Throws
-// TextError if there is no such board, if two are the same, if there are engines, or if the question
-// is for them only. notation: what
-// writes and reads moves and positions.
+// TextError if there is no such board, if two are the same, if there are engines, or if the
+// question is for them only. notation: what writes and reads moves and positions.
 std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry,
                                    std::optional<Lie> lie = std::nullopt,
                                    const Notation& notation = {});

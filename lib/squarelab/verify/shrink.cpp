@@ -10,6 +10,7 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/verify/fault.hpp>
+#include <squarelab/verify/questions/perft.hpp>
 #include <squarelab/verify/shrink.hpp>
 
 namespace squarelab::verify {
@@ -140,12 +141,12 @@ std::vector<std::pair<How, Line>> views(const Disagreement& found) {
 // A wrong perft count followed down: to the child whose count is wrong, and so on, until another
 // question shows the fault or no child explains the count.
 Disagreement followed_down(const Disagreement& found, Lockstep& lockstep, const Stop& stop) {
-  if (found.question != Question::Perft || !is_valid(whole_line(found))) return found;
+  if (found.question != &questions::Perft::facts || !is_valid(whole_line(found))) return found;
   Position position = end_of({found.start, found.moves});
   Disagreement deepest = found;
   for (int depth = found.depth; depth > 0; --depth) {
     if (auto seen = lockstep.compare_deeply(position)) {
-      if (seen->question != Question::Perft) return *seen;
+      if (seen->question != &questions::Perft::facts) return *seen;
       deepest = *seen;
     }
     std::optional<Disagreement> below;

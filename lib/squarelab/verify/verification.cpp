@@ -6,7 +6,7 @@
 // alone, boards are set anew for each game and placement, sums and sets do not depend on order, and
 // of the items that show a disagreement the lowest counts: all below it are finished.
 //
-// Cost: that of the lockstep (questions.cpp), and a little for making the positions; the keys take
+// Cost: that of the lockstep (questions/), and a little for making the positions; the keys take
 // at most a quarter of a gigabyte. Tested in tests/verify/verification_test.cpp.
 #include <fmt/format.h>
 
@@ -19,6 +19,7 @@
 #include <mutex>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/questions/perft.hpp>
 #include <squarelab/verify/verification.hpp>
 #include <stdexcept>
 
@@ -253,7 +254,7 @@ Disagreement wrong_in_file(const positions::NamedPosition& named, const text::Pe
   Disagreement found{
       named.position, {}, fmt::format("perft {}", count.depth), answer_text(count.count), {}};
   if (count.below) found.query += ", leaves below " + text::to_uci(*count.below);
-  found.question = Question::Perft;
+  found.question = &questions::Perft::facts;
   found.kind = Kind::WrongCount;
   found.depth = count.depth;
   found.move = count.below;

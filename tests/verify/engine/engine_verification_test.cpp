@@ -12,6 +12,7 @@
 #include <squarelab/verify/disagreement_report.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
 #include <squarelab/verify/liar.hpp>
+#include <squarelab/verify/questions/catalogue.hpp>
 #include <string>
 #include <vector>
 
@@ -208,7 +209,8 @@ TEST(EngineVerification, AnswersAreShownAsTheyAre) {
   ASSERT_TRUE(verification.finding());
   EXPECT_EQ(name_of(smallest(verification).kind), "move-missing");
   EXPECT_EQ(smallest(verification).answers[2].text, "2: a1a8 e1e2 and \"a1a1\" and \"e1e9\"");
-  EXPECT_EQ(smallest(verification).question, Question::Moves) << "depth 1 is enough";
+  EXPECT_EQ(smallest(verification).question, &verify::questions::LegalMoves::facts)
+      << "depth 1 is enough";
 }
 
 TEST(EngineVerification, AnExtraMoveIsNamedAsItWasWritten) {

@@ -7,6 +7,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/answer_reading.hpp>
 #include <squarelab/verify/engine/divider.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <sstream>
 
 namespace squarelab::verify::engine {
@@ -61,7 +62,7 @@ std::string AdapterEngine::inquire(const Inquiry& inquiry) {
     }
   }
   if (error) conversation_->fail(EngineVerdict::Error, fmt::format("said \"{}\"", cut_off(*error)));
-  if (words && inquiry.word == Question::Key &&
+  if (words && inquiry.word == &questions::Keys::facts &&
       (words->empty() || words->find_first_of(" \t") != words->npos)) {
     conversation_->fail(
         EngineVerdict::Garbage,

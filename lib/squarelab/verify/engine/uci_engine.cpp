@@ -8,6 +8,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/answer_reading.hpp>
 #include <squarelab/verify/engine/divider.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <utility>
 
 namespace squarelab::verify::engine {
@@ -29,9 +30,9 @@ struct UciQuestion {
   std::array<std::string_view, 2> labels;
 };
 constexpr std::array uci_questions{
-    UciQuestion{Question::Key, "d", {"Key:", "Key "}},
-    UciQuestion{Question::Fen, "d", {"Fen:", "FEN:"}},
-    UciQuestion{Question::Eval, "eval", {"Final evaluation", "Total evaluation"}}};
+    UciQuestion{&questions::Keys::facts, "d", {"Key:", "Key "}},
+    UciQuestion{&questions::Fen::facts, "d", {"Fen:", "FEN:"}},
+    UciQuestion{&questions::Eval::facts, "eval", {"Final evaluation", "Total evaluation"}}};
 
 // "+0.18" of "+0.18 (white side)" or of ": 0.18 (white side)", by the side to move.
 std::string evaluation_of(std::string_view words, Color side_to_move) {
@@ -155,7 +156,7 @@ std::string UciEngine::inquire(const Inquiry& inquiry) {
     conversation_->fail(EngineVerdict::Error,
                         fmt::format("printed no line with \"{}\"", labels[0]));
   }
-  return word == Question::Eval ? evaluation_of(answer, side_to_move(inquiry)) : answer;
+  return word == &questions::Eval::facts ? evaluation_of(answer, side_to_move(inquiry)) : answer;
 }
 
 // A total that may still come must not be taken for the next answer's.

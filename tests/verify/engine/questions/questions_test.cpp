@@ -8,7 +8,7 @@
 #include <array>
 #include <ostream>
 #include <squarelab/verify/disagreement_report.hpp>
-#include <squarelab/verify/engine/questions/program_questions.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <stdexcept>
 
@@ -114,7 +114,7 @@ TEST(ProgramQuestions, AreAskedOnlyIfTheGreetingNamesThem) {
   plan.portions[0].positions = 100;
   const EngineVerification result = verify_engines(plan);
   EXPECT_EQ(found_by(result), "nothing");
-  EXPECT_EQ(known(result), std::vector{Question::Noisy});
+  EXPECT_EQ(known(result), std::vector{&questions::Noisy::facts});
   plan.engines = {changed("s/;.*//")};
   EXPECT_EQ(known(verify_engines(plan)), std::vector<Question>{});
 }
@@ -149,7 +149,8 @@ TEST(ProgramQuestions, TheSignOfAnEvaluationIsTurnedOnce) {
                                          number + " (white side)/'"});
     EXPECT_FALSE(engine.start());
     engine.learn();
-    return std::get<std::string>(engine.answer({Question::Eval, "4k3/8/8/8/8/8/8/4K3 b - - 0 1"}));
+    return std::get<std::string>(
+        engine.answer({&questions::Eval::facts, "4k3/8/8/8/8/8/8/4K3 b - - 0 1"}));
   };
   for (const auto& [number, turned] : std::vector<std::array<std::string, 2>>{{"+5", "-5"},
                                                                               {"-5", "5"},
@@ -168,7 +169,7 @@ TEST(ProgramQuestions, TheSideToMoveIsTheSecondFieldOfAFen) {
   engine.learn();
   const auto evaluation = [&](const std::string& side) {
     return std::get<std::string>(
-        engine.answer({Question::Eval, "1r1k4/8/8/8/8/5K2/8/8 " + side + " b - 0 1"}));
+        engine.answer({&questions::Eval::facts, "1r1k4/8/8/8/8/5K2/8/8 " + side + " b - 0 1"}));
   };
   EXPECT_EQ(evaluation("w"), '-' + evaluation("b"));
 }
@@ -179,7 +180,8 @@ TEST(ProgramQuestions, AreReadFromWhatUciEnginesShow) {
   plan.portions[0].positions = 300;
   const EngineVerification result = verify_engines(plan);
   EXPECT_EQ(found_by(result), "nothing");
-  EXPECT_EQ(known(result), (std::vector{Question::Key, Question::Eval, Question::Fen}));
+  EXPECT_EQ(known(result), (std::vector{&questions::Keys::facts, &questions::Eval::facts,
+                                        &questions::Fen::facts}));
   EXPECT_EQ(known(verify_engines(plan_for({uci("honest")}, one_pawn))), std::vector<Question>{});
   EXPECT_EQ(smallest(verify_engines(plan_of(uci("shows-keys-without-rights")))).kind,
             Kind::WrongKey);
@@ -224,7 +226,7 @@ TEST(ProgramQuestions, ExpectASymmetricEvaluationOnRequestOnly) {
   plan.symmetric = true;
   const EngineVerification result = verify_engines(plan);
   ASSERT_TRUE(result.finding());
-  EXPECT_EQ(smallest(result).question, Question::EvalMirror);
+  EXPECT_EQ(smallest(result).question, &questions::EvalMirror::facts);
   EXPECT_TRUE(result.finding()->is_minimal);
 }
 

@@ -6,7 +6,7 @@
 #include <squarelab/chess.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/verify/engine/questions/checks.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
 
 namespace squarelab::verify::engine::questions {
 namespace {
@@ -31,8 +31,8 @@ std::string evaluation(const std::string& answer) {
 
 std::vector<Wrong> compare(Asker& asker, const Line& line, std::string query,
                            const Position& other) {
-  const std::string answer = evaluation(asker.ask(Question::Eval, line));
-  const std::string expected = evaluation(asker.ask(Question::Eval, text::to_fen(other)));
+  const std::string answer = evaluation(asker.ask(&Eval::facts, line));
+  const std::string expected = evaluation(asker.ask(&Eval::facts, text::to_fen(other)));
   if (answer == expected) return {};
   Wrong wrong = wrong_answer(Kind::WrongEval, std::move(query), expected, answer);
   wrong.compared = other;
@@ -50,7 +50,7 @@ Position files_mirrored(const Position& position) {
 
 }  // namespace
 
-std::vector<Wrong> check_eval(Asker& asker, const Line& line, Effort) {
+std::vector<Wrong> Eval::check(Asker& asker, const Line& line, Effort) {
   return line.moves.empty()
              ? compare(asker, line, "eval, and with the colours exchanged",
                        colors_exchanged(line.start))
@@ -58,7 +58,7 @@ std::vector<Wrong> check_eval(Asker& asker, const Line& line, Effort) {
                        end_of(line));
 }
 
-std::vector<Wrong> check_eval_mirror(Asker& asker, const Line& line, Effort) {
+std::vector<Wrong> EvalMirror::check(Asker& asker, const Line& line, Effort) {
   const Position end = end_of(line);
   if (!end.castling.empty()) return {};
   return compare(asker, line, "eval, and in the left-right mirror", files_mirrored(end));

@@ -13,7 +13,7 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
-#include <squarelab/verify/engine/questions/checks.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
 
 namespace squarelab::verify::engine::questions {
 namespace {
@@ -119,7 +119,7 @@ EnPassantKeys Asker::en_passant_keys() {
     const Position start = text::parse_fen(probe.fen);
     const Line line{start, {text::parse_uci(probe.move, start)}};
     const Position without = counted_end(line, EnPassantKeys::Never);
-    if (ask(Question::Key, line) == ask(Question::Key, text::to_fen(without))) continue;
+    if (ask(&Keys::facts, line) == ask(&Keys::facts, text::to_fen(without))) continue;
     keys = probe.shows;
     break;
   }
@@ -127,12 +127,12 @@ EnPassantKeys Asker::en_passant_keys() {
   return keys;
 }
 
-std::vector<Wrong> check_key(Asker& asker, const Line& line, Effort effort) {
+std::vector<Wrong> Keys::check(Asker& asker, const Line& line, Effort effort) {
   std::vector<Wrong> found;
   if (!line.moves.empty()) {
     const Position end = counted_end(line, asker.en_passant_keys());
-    const std::string after = asker.ask(Question::Key, line);
-    const std::string of_fen = asker.ask(Question::Key, text::to_fen(end));
+    const std::string after = asker.ask(&Keys::facts, line);
+    const std::string of_fen = asker.ask(&Keys::facts, text::to_fen(end));
     if (after == of_fen) return {};
     found = {wrong_answer(Kind::WrongKey, "key after the moves, and of the FEN they lead to",
                           of_fen, after)};
@@ -141,9 +141,9 @@ std::vector<Wrong> check_key(Asker& asker, const Line& line, Effort effort) {
   }
   const auto compare = [&](const Position& position, const std::vector<Different>& list) {
     if (list.empty()) return;
-    const std::string key = asker.ask(Question::Key, text::to_fen(position));
+    const std::string key = asker.ask(&Keys::facts, text::to_fen(position));
     for (const auto& [words, different] : list) {
-      if (asker.ask(Question::Key, text::to_fen(different)) != key) continue;
+      if (asker.ask(&Keys::facts, text::to_fen(different)) != key) continue;
       found.push_back(wrong_answer(Kind::WrongKey, "key " + words, "two keys", "both " + key));
       found.back().compared = different;
     }

@@ -12,7 +12,7 @@
 #include <squarelab/text/san.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
-#include <squarelab/verify/engine/questions/checks.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <sstream>
 
 namespace squarelab::verify::engine::questions {
@@ -69,17 +69,17 @@ Wrong wrong_san(Move move, std::string query, std::string expected, std::string 
 
 }  // namespace
 
-std::vector<Wrong> check_fen(Asker& asker, const Line& line, Effort) {
-  const std::string fen = asker.ask(Question::Fen, line);
+std::vector<Wrong> Fen::check(Asker& asker, const Line& line, Effort) {
+  const std::string fen = asker.ask(&Fen::facts, line);
   auto found = compare_fen(fen, line, "fen");
   if (!found.empty()) return found;
-  return compare_fen(asker.ask(Question::Fen, fen), line, "fen once set to its own");
+  return compare_fen(asker.ask(&Fen::facts, fen), line, "fen once set to its own");
 }
 
-std::vector<Wrong> check_san(Asker& asker, const Line& line, Effort) {
+std::vector<Wrong> San::check(Asker& asker, const Line& line, Effort) {
   const Position end = end_of(line);
   const MoveList legal_moves = rules::legal_moves(end);
-  const std::vector<std::string> words = words_of(asker.ask(Question::San, line));
+  const std::vector<std::string> words = words_of(asker.ask(&San::facts, line));
   std::map<Move, std::string> given;
   for (std::size_t i = 0; i < words.size(); i += 2) {
     try {
@@ -99,14 +99,14 @@ std::vector<Wrong> check_san(Asker& asker, const Line& line, Effort) {
   return {};
 }
 
-std::vector<Wrong> check_read_san(Asker& asker, const Line& line, Effort) {
+std::vector<Wrong> ReadSan::check(Asker& asker, const Line& line, Effort) {
   const Position end = end_of(line);
   const MoveList legal_moves = rules::legal_moves(end);
   const std::vector<Move> moves = positions::sorted_moves(legal_moves);
   if (moves.empty()) return {};
   std::string texts;
   for (const Move move : moves) texts += (texts.empty() ? "" : " ") + text::to_san(move, end);
-  const std::vector<std::string> words = words_of(asker.ask(Question::ReadSan, line, texts));
+  const std::vector<std::string> words = words_of(asker.ask(&ReadSan::facts, line, texts));
   if (words.size() != moves.size()) {
     throw NoAnswer({EngineVerdict::IllegalAnswer,
                     fmt::format("read {} of {} moves", words.size(), moves.size())});

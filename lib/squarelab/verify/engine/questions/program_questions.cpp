@@ -2,29 +2,45 @@
 #include <array>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
-#include <squarelab/verify/engine/questions/checks.hpp>
-#include <squarelab/verify/engine/questions/program_questions.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
 
-namespace squarelab::verify::engine::questions {
+namespace squarelab::verify {
+
+std::span<const Question> all_questions() {
+  static const std::vector<Question> all = [] {
+    const auto to_boards = questions_to_boards();
+    std::vector<Question> questions(to_boards.begin(), to_boards.end());
+    engine::questions::Catalogue::add_to(questions);
+    return questions;
+  }();
+  return all;
+}
+
+std::optional<Question> parse_question(std::string_view name) {
+  for (const Question question : all_questions()) {
+    if (question->name == name) return question;
+  }
+  return std::nullopt;
+}
+
+namespace engine::questions {
 namespace {
 
-constexpr bool after_moves = true;
-constexpr bool on_request = true;
-constexpr std::array table{
-    ProgramQuestion{Question::Captures, Question::Captures, !after_moves, !on_request,
-                    &check_captures},
-    ProgramQuestion{Question::Noisy, Question::Noisy, !after_moves, !on_request, &check_noisy},
-    ProgramQuestion{Question::GivesCheck, Question::GivesCheck, !after_moves, !on_request,
-                    &check_gives_check},
-    ProgramQuestion{Question::Key, Question::Key, after_moves, !on_request, &check_key},
-    ProgramQuestion{Question::Eval, Question::Eval, after_moves, !on_request, &check_eval},
-    ProgramQuestion{Question::EvalMirror, Question::Eval, !after_moves, on_request,
-                    &check_eval_mirror},
-    ProgramQuestion{Question::Fen, Question::Fen, after_moves, !on_request, &check_fen},
-    ProgramQuestion{Question::San, Question::San, !after_moves, !on_request, &check_san},
-    ProgramQuestion{Question::ReadSan, Question::ReadSan, !after_moves, !on_request,
-                    &check_read_san},
-};
+template <class Q>
+constexpr Question word_of = &Q::facts;
+template <>
+constexpr Question word_of<EvalMirror> = EvalMirror::word;
+
+template <class... Q>
+constexpr auto table_of(verify::questions::List<Q...>) {
+  return std::array{
+      ProgramQuestion{&Q::facts, word_of<Q>, Q::after_moves, Q::is_on_request, &Q::check}...};
+}
+constexpr auto table = table_of(Catalogue{});
+
+const ProgramQuestion& row_of(Question question) {
+  return *std::ranges::find(table, question, &ProgramQuestion::question);
+}
 
 // No answer in place of one.
 Disagreement unanswered(const Failure& failure, std::string_view query) {
@@ -40,8 +56,7 @@ Disagreement unanswered(const Failure& failure, std::string_view query) {
 }  // namespace
 
 bool Asker::knows(Question question) const {
-  const auto* const row = std::ranges::find(table, question, &ProgramQuestion::question);
-  return std::ranges::count(divider_->known(), row->word) != 0;
+  return std::ranges::count(divider_->known(), row_of(question).word) != 0;
 }
 
 std::string Asker::ask(Question word, const Line& line, std::string texts) {
@@ -62,28 +77,23 @@ bool is_program_question(Question question) noexcept {
   return std::ranges::count(table, question, &ProgramQuestion::question) != 0;
 }
 
-std::vector<Disagreement> check(const ProgramQuestion& question, Asker& asker, const Line& line,
-                                Effort effort) {
+std::vector<Disagreement> check(Question question, Asker& asker, const Line& line, Effort effort) {
   std::vector<Disagreement> found;
   try {
-    found = question.check(asker, line, effort);
+    found = row_of(question).check(asker, line, effort);
   } catch (const NoAnswer& none) {
     if (none.failure.verdict == EngineVerdict::Interrupted) return {};
-    found = {unanswered(none.failure, name_of(question.question))};
+    found = {unanswered(none.failure, name_of(question))};
   }
   for (Disagreement& one : found) {
     one.start = line.start;
     one.moves = line.moves;
-    one.question = question.question;
+    one.question = question;
     one.answers.back().backend = asker.name();
     one.wrong = one.answers.size() - 1;
   }
   return found;
 }
 
-std::vector<Disagreement> check(Question question, Asker& asker, const Line& line, Effort effort) {
-  return check(*std::ranges::find(table, question, &ProgramQuestion::question), asker, line,
-               effort);
-}
-
-}  // namespace squarelab::verify::engine::questions
+}  // namespace engine::questions
+}  // namespace squarelab::verify

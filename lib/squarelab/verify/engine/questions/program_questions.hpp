@@ -1,4 +1,4 @@
-// Program questions: what other programs are asked besides divides, each a row of one table. A
+// Program questions: what other programs are asked besides divides, each a line of catalogue.hpp. A
 // program says at its greeting which of them it knows; others are not asked.
 // Tested in tests/verify/engine/questions/.
 #pragma once
@@ -36,7 +36,7 @@ class Asker {
   explicit Asker(Divider& divider) : divider_(&divider) {}
 
   std::string name() const { return divider_->name(); }
-  // Whether the program answers that question, which is one of the table.
+  // Whether the program answers that question, which is one of the catalogue.
   bool knows(Question question) const;
 
   // The answer about the end of the line; texts: what the question is about besides.
@@ -74,12 +74,21 @@ struct ProgramQuestion {
 std::span<const ProgramQuestion> program_questions() noexcept;
 bool is_program_question(Question question) noexcept;
 
+// Defaults of the catalogue: a question is asked at every position, by its own name.
+struct AtPosition {
+  static constexpr bool after_moves = false;
+  static constexpr bool is_on_request = false;
+};
+struct AfterMoves : AtPosition {
+  static constexpr bool after_moves = true;
+};
+
 // The question at the line: what is wrong with the answers, or that there is none, as
 // disagreements about the line. Empty if all is right, or the run was interrupted.
 // Preconditions: the program knows the question, the line is valid.
-std::vector<Disagreement> check(const ProgramQuestion& question, Asker& asker, const Line& line,
-                                Effort effort);
-// The same of the row of the table for that question.
 std::vector<Disagreement> check(Question question, Asker& asker, const Line& line, Effort effort);
+
+// A disagreement with what is expected; the program's name is filled in later.
+Wrong wrong_answer(Kind kind, std::string query, std::string expected, std::string answer);
 
 }  // namespace squarelab::verify::engine::questions

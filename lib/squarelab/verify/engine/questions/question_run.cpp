@@ -81,7 +81,7 @@ void ask(Asker& asker, const Position& position, bool requested, const Seeing& s
     if (!is_asked(question, asker, requested)) continue;
     for (const Line& line : lines) {
       if (!line.moves.empty() && !question.after_moves) break;
-      for (Disagreement& found : check(question, asker, line, Effort::Usual)) {
+      for (Disagreement& found : check(question.question, asker, line, Effort::Usual)) {
         if (!seeing(std::move(found))) return;
       }
     }

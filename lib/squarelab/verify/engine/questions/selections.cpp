@@ -2,7 +2,7 @@
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
-#include <squarelab/verify/engine/questions/checks.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <sstream>
 
 namespace squarelab::verify::engine::questions {
@@ -35,20 +35,20 @@ std::vector<Wrong> check_list(Asker& asker, const Line& line, Question question,
 
 }  // namespace
 
-std::vector<Wrong> check_captures(Asker& asker, const Line& line, Effort) {
-  return check_list(asker, line, Question::Captures, [](const Position& position, Move move) {
+std::vector<Wrong> Captures::check(Asker& asker, const Line& line, Effort) {
+  return check_list(asker, line, &Captures::facts, [](const Position& position, Move move) {
     return rules::is_selected(MoveSelection::Captures, position, move);
   });
 }
 
-std::vector<Wrong> check_noisy(Asker& asker, const Line& line, Effort) {
-  return check_list(asker, line, Question::Noisy, [](const Position& position, Move move) {
+std::vector<Wrong> Noisy::check(Asker& asker, const Line& line, Effort) {
+  return check_list(asker, line, &Noisy::facts, [](const Position& position, Move move) {
     return rules::is_selected(MoveSelection::Noisy, position, move);
   });
 }
 
-std::vector<Wrong> check_gives_check(Asker& asker, const Line& line, Effort) {
-  return check_list(asker, line, Question::GivesCheck, rules::gives_check);
+std::vector<Wrong> GivesCheck::check(Asker& asker, const Line& line, Effort) {
+  return check_list(asker, line, &GivesCheck::facts, rules::gives_check);
 }
 
 }  // namespace squarelab::verify::engine::questions

@@ -1,0 +1,59 @@
+// Perft: the leaves two plies below, or of the depth that is asked again, in every mode.
+#pragma once
+
+#include <array>
+#include <squarelab/verify/questions/query.hpp>
+
+namespace squarelab::verify::questions {
+
+struct Perft {
+  static constexpr Facts facts{
+      "perft",
+      {Kind::WrongCount, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage, Kind::Inconsistent}};
+  static constexpr Period period{16, 256};
+  static constexpr int deepest_plain = 2;
+
+  static void run(auto& exam) {
+    const auto* const again = exam.scope().again;
+    run(exam, again ? everybody : others, again ? again->depth : 2);
+  }
+  // Expects the count of the first board.
+  static void run(auto& exam, const Who& who, int depth) {
+    run(exam, who, depth, exam.board(0).perft(depth, PerftMode::Bulk));
+  }
+  static void run(auto& exam, const Who& who, int depth, std::uint64_t expected) {
+    const Query query{&facts, who, std::nullopt, depth};
+    for (const PerftMode mode : {PerftMode::Bulk, PerftMode::OnePly, PerftMode::Plain}) {
+      if (mode == PerftMode::Plain && depth > deepest_plain) break;
+      exam.expect(query, expected, "perft", &Board::perft, depth, mode);
+      exam.compared().leaves += expected * (exam.size() - who.first);
+    }
+  }
+};
+
+// The leaves two plies below, by all boards but the first, which can be slow, and by one of them
+// ply after ply. Only where these counts differ is the first board asked who is right.
+struct TwoPlies {
+  static constexpr const Facts& facts = Perft::facts;
+
+  static void run(auto& exam) {
+    if (exam.scope().again || exam.size() < 2) return;
+    if (!others_agree(exam)) Perft::run(exam, others, 2);
+  }
+
+ private:
+  static bool others_agree(auto& exam) try {
+    const std::size_t chosen = 1 + exam.first().key % (exam.size() - 1);
+    const std::uint64_t by_ply = exam.board(chosen).perft(2, PerftMode::OnePly);
+    bool all_agree = true;
+    for (std::size_t i = 1; i < exam.size(); ++i) {
+      all_agree = all_agree && exam.board(i).perft(2, PerftMode::Bulk) == by_ply;
+    }
+    exam.compared().queries += exam.size();
+    return all_agree;
+  } catch (...) {
+    return false;
+  }
+};
+
+}  // namespace squarelab::verify::questions
