@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <squarelab/backends.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/reference/reference_board.hpp>
@@ -13,6 +14,7 @@
 #include <squarelab/verify/questions/catalogue.hpp>
 #include <squarelab/verify/verification.hpp>
 
+#include "suspects.hpp"
 #include "wrong_boards.hpp"
 
 namespace squarelab::verify {
@@ -54,6 +56,59 @@ std::vector<Position> positions_of_key(std::size_t count, Key remainder, Key div
 // Where a board is asked for every code.
 std::vector<Position> positions_of_every_code(std::size_t count) {
   return positions_of_key(count, 0, 1024);
+}
+
+class OneMoveTooMany final : public WrongBoard {
+ public:
+  int count_legal_moves() const override { return WrongBoard::count_legal_moves() + 1; }
+};
+
+// A new question needs a fault here that no other question finds first.
+TEST(Questions, EachFindsAPlantedFault) {
+  std::set<std::string_view> found;
+  const auto plant = [&](std::unique_ptr<Board> wrong, std::string_view fen,
+                         const Notation& notation = {}) {
+    std::vector<std::unique_ptr<Board>> boards;
+    boards.push_back(std::make_unique<reference::ReferenceBoard>());
+    boards.push_back(std::move(wrong));
+    Lockstep lockstep(std::move(boards), notation);
+    found.insert(name_of(first_found(lockstep, fen).question));
+  };
+  const auto plant_lie = [&](Lie lie, std::string_view fen) {
+    plant(make_liar(std::make_unique<reference::ReferenceBoard>(), lie), fen);
+  };
+  constexpr std::string_view promotion = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+  constexpr std::string_view right = "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1";
+  constexpr std::string_view captures = "4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1";
+  plant(std::make_unique<SetCrashes>(), captures);
+  plant(std::make_unique<SetForgetsEnPassant>(), captures);
+  plant(std::make_unique<SetLeavesEnPassant>(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+  plant(std::make_unique<OneMoveTooMany>(), promotion);
+  plant(std::make_unique<CoreChildWrong>(), right);
+  plant(std::make_unique<AttackerMissing>(), "4k3/8/8/8/R7/2N5/3N4/K3Q2B b - - 0 1");
+  plant_lie(Lie::MakeRefuses, promotion);
+  plant_lie(Lie::UnmakeCrashes, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  plant_lie(Lie::UndoIncomplete, promotion);
+  plant_lie(Lie::KeyForgetsRights, right);
+  plant_lie(Lie::EnPassantForgotten, captures);
+  plant_lie(Lie::IsLegalStrict, promotion);
+  plant_lie(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
+  plant_lie(Lie::PinnedWrong, "4k3/3pp3/8/1B6/8/8/8/4RK2 b - - 0 1");
+  plant_lie(Lie::EndMissed, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+  plant_lie(Lie::NoisyForgetsPromotions, promotion);
+  plant_lie(Lie::CastlingCheckMissed, "5k2/8/8/8/8/8/8/4K2R w K - 0 1");
+  plant_lie(Lie::LosingExchangeMissed, "4k3/2p5/8/8/8/8/8/K2R4 w - - 0 1");
+  plant_lie(Lie::OpenedThreatMissed, "7k/8/8/8/3N4/8/1B6/K7 w - - 0 1");
+  plant_lie(Lie::PerftBulkOff, promotion);
+  Notation wrong;
+  wrong.to_san = [](Move, const Position&) -> std::string { return "O-O"; };
+  wrong.to_fen = [](const Position&) { return text::to_fen(start_position()); };
+  plant(std::make_unique<reference::ReferenceBoard>(), promotion, {wrong.to_fen});
+  plant(std::make_unique<reference::ReferenceBoard>(), promotion,
+        {Notation{}.to_fen, Notation{}.parse_fen, wrong.to_san});
+  for (const Question question : questions_to_boards()) {
+    EXPECT_TRUE(found.contains(name_of(question))) << name_of(question);
+  }
 }
 
 TEST(Questions, AreOfEveryCodeInOnePositionOf1024) {
