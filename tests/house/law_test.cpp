@@ -287,7 +287,7 @@ TEST(Law, FilesAreShortUnlessTheyAreData) {
   }
   for (const char* path :
        {"lib/squarelab/chess/a.cpp", "apps/squarelab/cli/a.cpp",
-        "backends/squarelab/bitboard/a.cpp", "lib/squarelab/verify/questions.cpp"}) {
+        "backends/squarelab/bitboard/a.cpp", "lib/squarelab/verify/lockstep.cpp"}) {
     expect_limit(path, 400);
   }
   EXPECT_EQ(violations("lib/squarelab/positions/data/a.epd", text_of(501)).size(), 0u);
