@@ -29,9 +29,9 @@ namespace {
 constexpr std::string_view subject = "reproducer";
 constexpr std::string_view format_name = "squarelab reproducer 1";
 constexpr text::Names<How::Played> how_names{"asked", "everything", "played"};
-constexpr std::array<std::string_view, 12> field_names{"format", "boards",   "fen",   "moves",
-                                                       "kind",   "question", "how",   "code",
-                                                       "depth",  "count",    "seed",  "engines"};
+constexpr std::array<std::string_view, 12> field_names{"format", "boards",   "fen",  "moves",
+                                                       "kind",   "question", "how",  "code",
+                                                       "depth",  "count",    "seed", "engines"};
 
 // Keeps an en-passant square even if no capture is legal.
 Position read_position(const report::JsonPart& value) {
@@ -203,8 +203,8 @@ std::optional<Disagreement> wrong_count(const Reproducer& reproducer, Lockstep& 
   for (std::size_t i = 0; i < lockstep.size(); ++i) {
     Board& board = lockstep.board(i);
     board.set(found.start);
-    found.answers.push_back({std::string(board.name()),
-                             answer_text(board.perft(reproducer.depth, PerftMode::Bulk))});
+    found.answers.push_back(
+        {std::string(board.name()), answer_text(board.perft(reproducer.depth, PerftMode::Bulk))});
   }
   found.wrong = first_wrong(found);
   return found.wrong ? std::optional(std::move(found)) : std::nullopt;

@@ -36,9 +36,7 @@ Way way_of(const Position& position, Move move) {
 }
 
 // Whether a correct program may say that the game is over.
-bool may_be_over(const Position& position) {
-  return !asking::where_drawn(position, 0).empty();
-}
+bool may_be_over(const Position& position) { return !asking::where_drawn(position, 0).empty(); }
 
 // Adds a move to the line, unless there is none or the game may be over after it.
 void add_move(Line& line, positions::Random& random) {
