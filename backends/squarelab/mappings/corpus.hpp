@@ -22,7 +22,7 @@ struct Corpus {
 
   // Calls f for each position of the batch and each colour.
   template <class F>
-  [[gnu::always_inline]] std::uint64_t for_sides(std::size_t i, F f) const noexcept {
+  [[gnu::always_inline]] std::uint64_t for_sides(std::size_t i, F f) noexcept {
     for (std::size_t at = i; at < i + batch; ++at) {
       f.template operator()<Color::White>(positions[at]);
       f.template operator()<Color::Black>(positions[at]);
@@ -32,7 +32,7 @@ struct Corpus {
 
   // Calls f for both colours' sets of each position of the batch.
   template <class F>
-  [[gnu::always_inline]] std::uint64_t for_sets(std::size_t i, auto& sink, F f) const noexcept {
+  [[gnu::always_inline]] std::uint64_t for_sets(std::size_t i, auto& sink, F f) noexcept {
     for (std::size_t at = i; at < i + batch; ++at) {
       sink.set(f(positions[at].of(Color::White)));
       sink.set(f(positions[at].of(Color::Black)));
