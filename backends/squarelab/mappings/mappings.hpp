@@ -12,7 +12,7 @@ namespace squarelab::mappings {
 std::vector<Facts> facts();
 std::vector<questions::Contestant> contestants();
 
-// What makes their kernels; compiled once for each tag, in mappings/instances.cpp.
+// Makes their kernels; compiled once for each tag, in mappings/instances.cpp.
 using AllKernels = std::array<std::unique_ptr<questions::Kernels> (*)(), mapping::catalogue.size()>;
 
 template <class Tag>

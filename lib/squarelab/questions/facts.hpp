@@ -10,7 +10,7 @@
 
 namespace squarelab::questions {
 
-// What answers the question. Each kind is compared within itself.
+// The kind of column that answers a question. Each kind is compared within itself.
 enum class Subject : std::uint8_t { Backend, Mapping, Sliders };
 
 struct StateFacts {

@@ -87,7 +87,7 @@ class Digest {
   }
   void set(std::size_t which, SquareSet squares) noexcept { add(which, squares.bits()); }
   void state(const auto& state) noexcept { add(hash_of(state)); }
-  // Of a type that has a function add_numbers(result, add) beside it.
+  // Takes a type that has a function add_numbers(result, add) next to it.
   void result(const auto& result) noexcept {
     add_numbers(result, [this](std::size_t which, std::uint64_t number) { add(which, number); });
   }

@@ -42,7 +42,8 @@ struct OnCore : OnFull {
   }
 };
 
-// What only engines ask. A backend without answers of its own is asked its other functions.
+// Questions that only engines ask. A backend without answers of its own answers by its other
+// functions.
 struct OnCoreOfEngine : OnCore {
   template <Backend B>
   static constexpr bool is_answered_by = AnswersEngine<B>;

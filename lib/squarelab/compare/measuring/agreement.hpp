@@ -35,7 +35,7 @@ std::vector<std::uint64_t> load_and_verify(std::span<const NamedKernels> kernels
                                            std::span<const questions::Question> questions,
                                            const std::function<void()>& verified = {});
 
-// What one process knows of the questions of a job when all kernels were seen to agree.
+// The questions of a job in one process, once all kernels were seen to agree.
 struct Verified {
   struct Row {
     bool has_work = false;    // on the corpus

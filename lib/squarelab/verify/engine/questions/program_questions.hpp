@@ -36,7 +36,7 @@ class Asker {
   explicit Asker(Divider& divider) : divider_(&divider) {}
 
   std::string name() const { return divider_->name(); }
-  // Whether the program answers that question, which is one of the catalogue.
+  // Returns true if the program answers that question of the catalogue.
   bool knows(Question question) const;
 
   // The answer about the end of the line; texts: what the question is about besides.
