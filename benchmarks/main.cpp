@@ -3,5 +3,5 @@
 #include "questions.hpp"
 
 int main(int argc, char** argv) {
-  return squarelab::benchmarks::run_benchmarks(argc, argv, squarelab::contestants());
+  return squarelab::benchmarks::run_benchmarks(argc, argv, squarelab::all_contestants());
 }

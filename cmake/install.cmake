@@ -10,10 +10,10 @@ include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/squarelab)
 
-foreach(part IN ITEMS base boards backends isa)
+foreach(part IN ITEMS base boards parts backends isa)
   set_target_properties(squarelab_${part} PROPERTIES EXPORT_NAME ${part})
 endforeach()
-install(TARGETS squarelab squarelab_base squarelab_boards squarelab_backends squarelab_isa EXPORT squarelab
+install(TARGETS squarelab squarelab_base squarelab_boards squarelab_parts squarelab_backends squarelab_isa EXPORT squarelab
   ARCHIVE COMPONENT development
   FILE_SET HEADERS COMPONENT development
   FILE_SET generated COMPONENT development)

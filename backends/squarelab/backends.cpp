@@ -7,7 +7,6 @@
 #include <squarelab/big_endian_file/big_endian_file_chess960.hpp>
 #include <squarelab/bitboard/sliders/catalogue.hpp>
 #include <squarelab/bitboard/sliders/default.hpp>
-#include <squarelab/bitboard/sliders/instances.hpp>
 #include <squarelab/bitboard/sliders/questions.hpp>
 #include <squarelab/lefr/lefr.hpp>
 #include <squarelab/lefr/lefr_chess960.hpp>
@@ -133,25 +132,9 @@ Registry make_registry() {
   return registry;
 }
 
-std::vector<questions::Contestant> slider_contestants() {
-  const auto originals = bitboard::sliders::kernels<Original>();
-  const auto controls = bitboard::sliders::kernels<Control>();
-  std::vector<questions::Contestant> contestants;
-  std::size_t place = 0;
-  Catalogue::for_each([&]<class S>() {
-    if constexpr (Sliders<S>) {
-      contestants.push_back({facts_of_lookups<S>(), originals[place], controls[place]});
-    }
-    ++place;
-  });
-  return contestants;
-}
-
 questions::Contestants make_contestants() {
   const auto questions = all_questions();
-  questions::Contestants contestants{.mappings = mappings::contestants(),
-                                     .sliders = slider_contestants(),
-                                     .questions = {questions.begin(), questions.end()}};
+  questions::Contestants contestants{.questions = {questions.begin(), questions.end()}};
   const auto add = [&]<template <class> class B>() {
     contestants.backends.push_back(questions::contestant_of<B>());
   };

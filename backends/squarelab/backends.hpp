@@ -13,8 +13,11 @@ const Registry& backends();
 // order of the rows of a table.
 std::span<const questions::Question> all_questions();
 
-// Returns what can be measured: for placements, tests and benchmarks. A program that does not call
-// it is linked without any timed loop and without any control.
+// Returns the boards that can be measured: for placements, tests and benchmarks. A program that
+// does not call it is linked without any timed loop and any control.
 const questions::Contestants& contestants();
+
+// Returns these with mappings and slider algorithms, for which the first table does not wait.
+const questions::Contestants& all_contestants();
 
 }  // namespace squarelab

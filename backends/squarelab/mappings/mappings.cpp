@@ -26,14 +26,4 @@ std::vector<Facts> facts() {
   return facts;
 }
 
-std::vector<questions::Contestant> contestants() {
-  const AllKernels originals = kernels<Original>();
-  const AllKernels controls = kernels<Control>();
-  std::vector<questions::Contestant> contestants;
-  for (std::size_t i = 0; i < originals.size(); ++i) {
-    contestants.push_back({facts_of(mapping::catalogue[i]), originals[i], controls[i]});
-  }
-  return contestants;
-}
-
 }  // namespace squarelab::mappings

@@ -8,9 +8,8 @@
 
 namespace squarelab::mappings {
 
-// One for each of the catalogue, in its order.
+// Returns facts of each mapping of the catalogue, in its order.
 std::vector<Facts> facts();
-std::vector<questions::Contestant> contestants();
 
 // Makes their kernels; compiled once for each tag, in mappings/instances.cpp.
 using AllKernels = std::array<std::unique_ptr<questions::Kernels> (*)(), mapping::catalogue.size()>;

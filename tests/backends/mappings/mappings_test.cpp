@@ -183,7 +183,7 @@ TEST(MappingRows, AreTheSameUnderAllMappingsAndDifferFromEachOther) {
   const std::vector<Position> corpus = positions();
   const questions::Traversal traversal{0, corpus.size(), 3, 5, corpus.size()};
   std::vector<std::unique_ptr<questions::Kernels>> kernels;
-  for (const questions::Contestant& entry : squarelab::contestants().mappings) {
+  for (const questions::Contestant& entry : squarelab::all_contestants().mappings) {
     for (const auto make : {entry.make_kernels, entry.make_control}) {
       kernels.push_back(make());
       kernels.back()->load(corpus);
@@ -206,7 +206,7 @@ TEST(MappingRows, AreTheSameUnderAllMappingsAndDifferFromEachOther) {
 // The digest depends on what is found: one position is another.
 TEST(MappingRows, SeeAnotherPosition) {
   std::vector<Position> corpus = positions();
-  const auto kernels = squarelab::contestants().mappings.front().make_kernels();
+  const auto kernels = squarelab::all_contestants().mappings.front().make_kernels();
   const questions::Traversal traversal{0, corpus.size(), 0, 1, corpus.size()};
   kernels->load(corpus);
   std::map<questions::Question, std::uint64_t> before;

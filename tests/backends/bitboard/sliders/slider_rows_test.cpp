@@ -49,13 +49,13 @@ TEST(SliderRows, AreTheSameForAllAlgorithms) {
       queries += static_cast<std::uint64_t>(position.squares_of(piece).size());
     }
   }
-  ASSERT_GE(contestants().sliders.size(), 2u);
+  ASSERT_GE(all_contestants().sliders.size(), 2u);
   for (const questions::Question question : Questions::questions) {
     const std::uint64_t digest = walk.digest(question, traversal);
     EXPECT_NE(blind.digest(question, traversal), digest);
     const std::uint64_t units =
         question->state == &questions::states::hot ? queries * hot_repetitions : queries;
-    for (const questions::Contestant& entry : contestants().sliders) {
+    for (const questions::Contestant& entry : all_contestants().sliders) {
       for (const auto make : {entry.make_kernels, entry.make_control}) {
         const std::unique_ptr<questions::Kernels> kernels = make();
         kernels->load(corpus);
@@ -70,7 +70,7 @@ TEST(SliderRows, AreTheSameForAllAlgorithms) {
 TEST(SliderRows, OnlyTheColdOnesArePrepared) {
   const std::vector<Position> corpus = positions();
   const questions::Traversal traversal{0, corpus.size(), 0, 1, corpus.size()};
-  const auto kernels = contestants().sliders.front().make_kernels();
+  const auto kernels = all_contestants().sliders.front().make_kernels();
   kernels->load(corpus);
   for (const questions::Question question : Questions::questions) {
     const auto start = std::chrono::steady_clock::now();
@@ -84,7 +84,7 @@ TEST(SliderRows, OnlyTheColdOnesArePrepared) {
 // 40 positions are two full batches and a rest; each is prepared.
 TEST(SliderRows, ARestOfABatchIsAskedToo) {
   const std::vector<Position> corpus = positions();
-  const auto kernels = contestants().sliders.front().make_kernels();
+  const auto kernels = all_contestants().sliders.front().make_kernels();
   kernels->load(corpus);
   std::uint64_t sum = 0;
   for (std::size_t i = 0; i < corpus.size(); ++i) {

@@ -1,0 +1,5 @@
+// A placement of the boards alone: for the first table.
+#include <squarelab/backends.hpp>
+#include <squarelab/compare.hpp>
+
+int main() { return squarelab::compare::measuring::run_as_placement(squarelab::contestants()); }
