@@ -97,29 +97,10 @@ Facts facts_of_lookups() {
           .table_bytes = S::facts.table_bytes};
 }
 
-// Of the search of a board; 0 where the build does not know it.
-std::size_t code_bytes_of(std::string_view board) {
-  struct Code {
-    std::string_view board;
-    std::size_t bytes;
-  };
-  // Written by cmake/code_bytes.cmake.
-  constexpr Code all[]{
-#include <squarelab/code_bytes.inc>
-      {}};
-  for (const Code& code : all) {
-    if (code.board == board) return code.bytes;
-  }
-  return 0;
-}
-
 Registry make_registry() {
   Registry registry{.mappings = mappings::facts()};
   for_each_backend([&]<template <class> class B>() { registry.entries.push_back(entry_of<B>()); },
                    [&](const LeftOut& board) { registry.left_out.push_back(board); });
-  for (BackendEntry& entry : registry.entries) {
-    entry.facts.code_bytes = code_bytes_of(entry.facts.name);
-  }
   registry.entries.push_back(reference::reference_entry());
   Catalogue::for_each([&]<class S>() {
     registry.slider_facts.push_back(S::facts);

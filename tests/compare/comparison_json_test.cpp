@@ -39,7 +39,6 @@ TEST(ComparisonDocument, HoldsEverything) {
   EXPECT_EQ(json.at("columns").at(1).at("role"), "backend");
   EXPECT_EQ(json.at("columns").at(2).at("role"), "control");
   EXPECT_EQ(json.at("columns").at(1).at("table_bytes"), 1234567);
-  EXPECT_EQ(json.at("columns").at(1).at("code_bytes"), 45678);
   const auto& row = json.at("rows").at(0);
   EXPECT_EQ(row.at("operation"), "attack-map");
   EXPECT_EQ(row.at("state"), "core");

@@ -70,7 +70,6 @@ inline Comparison generated_comparison(const GeneratedSize& size = {}) {
                   : i < backends.size() ? 940672U
                   : i == count          ? 940672U
                                         : 2048U * i,
-                  50000U + i,
                   i == 0       ? Role::Baseline
                   : i == count ? Role::Control
                                : Role::Backend};

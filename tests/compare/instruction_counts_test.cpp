@@ -182,7 +182,7 @@ TEST_F(Counts, SayHowFarTheyHaveCome) {
 
 InstructionCounts made_up_counts() {
   const auto column = [](const char* name, Role role) {
-    return Column{name, "made up", "8r + f", "0 7 56 63", "none", 64, 128, 1234, 5678, role};
+    return Column{name, "made up", "8r + f", "0 7 56 63", "none", 64, 128, 1234, role};
   };
   return {{"0.1.0", "c0ffee", "g++ 12", "-O3", "Release", "x86-64-v3"},
           {"built in", 2400, "d16e57", {}},

@@ -43,7 +43,7 @@ inline Row made_up_row(std::string question, std::string group, std::string stat
 // A comparison of these columns, "first" being the baseline, and its control; without rows.
 inline Comparison made_up_comparison_of(const std::vector<std::string>& names) {
   const auto column = [](const std::string& name, Role role) {
-    return Column{name, "made up", "8r + f", "0 7 56 63", "none", 64, 128, 1234567, 45678, role};
+    return Column{name, "made up", "8r + f", "0 7 56 63", "none", 64, 128, 1234567, role};
   };
   Comparison comparison{{"0.1.0", "c0ffee", "g++", "-O3", "Release", "native"},
                         {"A CPU", 2, {{1, "data", "32K"}, {2, "unified", "1M"}}, "An OS"},

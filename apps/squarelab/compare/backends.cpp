@@ -56,14 +56,13 @@ std::vector<std::string> notes_on_left_out(const Registry& registry) {
 Records records_of_backends(const Registry& registry) {
   Records records({"name", "title", "index = formula", "a1 h1 a8 h8 = corners", "sliders",
                    "core = core_bytes", "full = full_bytes", "tables = table_bytes",
-                   "code = code_bytes", "= is_reference", "= is_variant"});
+                   "= is_reference", "= is_variant"});
   const auto bytes = [](std::size_t size) { return Records::Value(std::to_string(size), size); };
   for (const BackendEntry& entry : registry) {
     const Facts& facts = entry.facts;
     records.add({facts.name, facts.title, facts.formula, facts.corners, facts.sliders,
                  bytes(facts.core_bytes), bytes(facts.full_bytes), bytes(facts.table_bytes),
-                 bytes(facts.code_bytes), Records::Value("", facts.is_reference),
-                 Records::Value("", facts.is_variant)});
+                 Records::Value("", facts.is_reference), Records::Value("", facts.is_variant)});
   }
   return records;
 }
@@ -71,10 +70,9 @@ Records records_of_backends(const Registry& registry) {
 std::vector<std::string> notes_on_backends(const Registry& registry) {
   std::vector<std::string> notes{
       "r is the rank, f the file, from 0. Sizes are in bytes: core is what decides the moves, full "
-      "has key and clocks as well, tables are all that queries read, code is an engine's search "
-      "with all that it asks of the board (0: not known). A name with a plus is a backend with one "
-      "thing changed: lerf on another slider algorithm, for example. All are compared with the "
-      "reference. How to add your own: docs/adding-a-backend.md"};
+      "has key and clocks as well, tables are all that queries read. A name with a plus is a "
+      "backend with one thing changed: lerf on another slider algorithm, for example. All are "
+      "compared with the reference. How to add your own: docs/adding-a-backend.md"};
   for (std::string& note : notes_on_left_out(registry)) notes.push_back(std::move(note));
   notes.insert(notes.end(), registry.notes.begin(), registry.notes.end());
   return notes;

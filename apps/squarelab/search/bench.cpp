@@ -151,8 +151,7 @@ void add_iterations(Page& page, const std::vector<BenchRun>& runs, const std::ve
 Records shares_of(const std::vector<BoardRuns>& boards, const std::vector<Tier>& tiers) {
   std::vector<Records::Field> fields{"board = backend", "tier"};
   for (const auto& part : search::parts_of_work) fields.emplace_back(part.name);
-  fields.insert(fields.end(),
-                {"rest", "state = state_bytes", "tables = table_bytes", "code = code_bytes"});
+  fields.insert(fields.end(), {"rest", "state = state_bytes", "tables = table_bytes"});
   Records records(fields);
   records.table.is_grouped = tiers.size() > 1;
   for (const BoardRuns& board : boards) {
@@ -168,8 +167,8 @@ Records shares_of(const std::vector<BoardRuns>& boards, const std::vector<Tier>&
         rest -= share;
       }
       add_share(rest);
-      for (const std::size_t bytes : {board.entry->facts.full_bytes, board.entry->facts.table_bytes,
-                                      board.entry->facts.code_bytes}) {
+      for (const std::size_t bytes :
+           {board.entry->facts.full_bytes, board.entry->facts.table_bytes}) {
         row.emplace_back(report::grouped(bytes), bytes);
       }
       records.add(row);
@@ -264,8 +263,7 @@ void run_bench(const BenchOptions& options, Context& context) {
     add(page, page.data, "shares", shares_of(boards, tiers));
     page.paragraph(
         "Shares of the time, found by doing each part twice: the second time everything is in the "
-        "caches, so they are rather too small than too large. State, tables and code are in bytes; "
-        "code is the search with all that it asks of the board, 0 where that is not known.");
+        "caches, so they are rather too small than too large. State and tables are in bytes.");
   }
   if (options.iterations) add_iterations(page, boards.front().runs, tiers, positions);
   page.paragraph(fmt::format("{} to depth {}, a table of {} MB for each search.",

@@ -32,9 +32,6 @@ struct Facts {
   std::size_t core_bytes = 0;   // one Core
   std::size_t full_bytes = 0;   // one Full
   std::size_t table_bytes = 0;  // all tables that its queries read, shared or not
-  // Of a search on the board with all that it asks of it; 0 where that is not known. The registry
-  // knows it, the backend does not.
-  std::size_t code_bytes = 0;
   bool is_reference = false;    // the slow gold standard, not a contestant
   bool is_variant = false;      // no default column, but chosen by name: "lerf+magic"
 };

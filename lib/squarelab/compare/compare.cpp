@@ -280,7 +280,7 @@ std::vector<Column> columns_of(const CompareOptions& options) {
     columns.push_back({std::string(facts.name), std::string(facts.title),
                        std::string(facts.formula), std::string(facts.corners),
                        std::string(facts.sliders), facts.core_bytes, facts.full_bytes,
-                       facts.table_bytes, facts.code_bytes, role});
+                       facts.table_bytes, role});
   }
   return columns;
 }

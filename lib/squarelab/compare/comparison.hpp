@@ -104,7 +104,6 @@ struct Column {
   std::uint64_t core_bytes = 0;
   std::uint64_t full_bytes = 0;
   std::uint64_t table_bytes = 0;
-  std::uint64_t code_bytes = 0;  // 0 where it is not known
   Role role = Role::Backend;
   std::vector<SearchShares> shares{};  // empty where they were not measured
 };

@@ -70,7 +70,6 @@ constexpr auto json_fields(const Column*) {
                     report::field("core_bytes", &Column::core_bytes),
                     report::field("full_bytes", &Column::full_bytes),
                     report::field("table_bytes", &Column::table_bytes),
-                    report::optional_field("code_bytes", &Column::code_bytes),
                     report::field("role", &Column::role),
                     report::optional_field("search_shares", &Column::shares)};
 }

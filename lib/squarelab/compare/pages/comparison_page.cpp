@@ -127,15 +127,13 @@ report::Table cells_table(const Comparison& comparison) {
 }
 
 report::Table backends_table(const Comparison& comparison) {
-  report::Table table{{"backend", "what it is", "index", "a1 h1 a8 h8", "sliders", "core", "full",
-                       "tables", "code"},
-                      {}};
+  report::Table table{
+      {"backend", "what it is", "index", "a1 h1 a8 h8", "sliders", "core", "full", "tables"}, {}};
   for (const Column& column : comparison.columns) {
     if (column.role == Role::Control) continue;
     table.rows.push_back({column.name, column.title, column.formula, column.corners, column.sliders,
                           report::grouped(column.core_bytes), report::grouped(column.full_bytes),
-                          report::grouped(column.table_bytes),
-                          column.code_bytes > 0 ? report::grouped(column.code_bytes) : "-"});
+                          report::grouped(column.table_bytes)});
   }
   return table;
 }
@@ -306,7 +304,7 @@ report::Page page_of(const Comparison& comparison) {
   page.table(backends_table(comparison));
   page.paragraph(
       "Sizes are in bytes: core is what decides the moves, full is all of a board, tables are "
-      "what its queries read beside it, code is a search with all that it asks of the board.");
+      "what its queries read beside it.");
   page.heading("How it was measured");
   page.from_here(report::Depth::Always);
   auto facts = circumstances(comparison);
