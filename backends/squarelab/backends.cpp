@@ -20,6 +20,8 @@
 #include <squarelab/quad/quad.hpp>
 #include <squarelab/questions.hpp>
 #include <squarelab/reference/reference_board.hpp>
+#include <squarelab/two_plies/bitboard/two_plies.hpp>
+#include <squarelab/two_plies/x88/two_plies.hpp>
 #include <squarelab/x88/x88.hpp>
 #include <squarelab/x88/x88_chess960.hpp>
 #include <squarelab/x88/x88_copy.hpp>
@@ -32,6 +34,7 @@ namespace {
 
 using bitboard::sliders::Catalogue;
 using bitboard::sliders::Sliders;
+using two_plies::OnBitboard, two_plies::OnX88;
 
 // The boards on demand that this build has, and an empty name. Written by backends/CMakeLists.txt.
 constexpr std::string_view built_on_demand[]{
@@ -43,7 +46,8 @@ constexpr bool is_built(std::string_view name) {
          std::end(built_on_demand);
 }
 
-// THE list: a new backend is one line here. Slider algorithms are listed in sliders/catalogue.hpp.
+// THE list: a new backend is one line here. OnBitboard and OnX88 add the count of two plies. Slider
+// algorithms are listed in sliders/catalogue.hpp.
 // Calls visit.template operator()<B>() for each backend B of this build, a template over its Tag,
 // and leave_out(LeftOut) for each other.
 template <class Visit, class LeaveOut>
@@ -58,20 +62,20 @@ void for_each_backend(Visit visit, LeaveOut leave_out) {
     }
   };
 
-  visit.template operator()<lerf::Backend>();
-  visit.template operator()<lefr::Backend>();
-  visit.template operator()<berf::Backend>();
-  visit.template operator()<big_endian_file::Backend>();
-  visit.template operator()<x88::Backend>();
+  visit.template operator()<OnBitboard<lerf::Backend>::Backend>();
+  visit.template operator()<OnBitboard<lefr::Backend>::Backend>();
+  visit.template operator()<OnBitboard<berf::Backend>::Backend>();
+  visit.template operator()<OnBitboard<big_endian_file::Backend>::Backend>();
+  visit.template operator()<OnX88<x88::Backend>::Backend>();
 #ifdef SQUARELAB_HAS_BYTES
   visit.template operator()<x88_vectors::Backend>();
 #else
   leave_out(LeftOut{"x88_vectors", "AVX-512 VBMI"});
 #endif
-  on_demand.template operator()<lerf_mailbox::Backend>();
+  on_demand.template operator()<OnBitboard<lerf_mailbox::Backend>::Backend>();
   on_demand.template operator()<quad::Backend>();
-  on_demand.template operator()<lerf::UnmakeBackend>();
-  on_demand.template operator()<x88::CopyBackend>();
+  on_demand.template operator()<OnBitboard<lerf::UnmakeBackend>::Backend>();
+  on_demand.template operator()<OnX88<x88::CopyBackend>::Backend>();
   on_demand.template operator()<lerf::Chess960Backend>();
   on_demand.template operator()<lefr::Chess960Backend>();
   on_demand.template operator()<berf::Chess960Backend>();
@@ -79,7 +83,8 @@ void for_each_backend(Visit visit, LeaveOut leave_out) {
   on_demand.template operator()<x88::Chess960Backend>();
   Catalogue::for_each([&]<class S>() {
     if constexpr (Sliders<S>) {
-      on_demand.template operator()<lerf::With<S>::template Backend>();
+      on_demand
+          .template operator()<OnBitboard<lerf::With<S>::template Backend>::template Backend>();
     } else {
       leave_out(LeftOut{lerf::With<S>::name, S::facts.needs});
     }
@@ -99,8 +104,9 @@ Facts facts_of_lookups() {
 
 Registry make_registry() {
   Registry registry{.mappings = mappings::facts()};
-  for_each_backend([&]<template <class> class B>() { registry.entries.push_back(entry_of<B>()); },
-                   [&](const LeftOut& board) { registry.left_out.push_back(board); });
+  for_each_backend(
+      [&]<template <class> class B>() { registry.entries.push_back(entry_with_annexes<B>()); },
+      [&](const LeftOut& board) { registry.left_out.push_back(board); });
   registry.entries.push_back(reference::reference_entry());
   Catalogue::for_each([&]<class S>() {
     registry.slider_facts.push_back(S::facts);

@@ -3,11 +3,20 @@
 
 #include <span>
 #include <squarelab/questions/contestants.hpp>
+#include <squarelab/search/search_annexe.hpp>
 
 namespace squarelab {
 
 // Every board: each backend, then lerf on slider algorithms, and the reference last.
 const Registry& backends();
+
+// Returns the entry of a backend that is a template over its Tag, with what annexes add to it.
+template <template <class Tag> class B>
+BackendEntry entry_with_annexes() {
+  BackendEntry entry = entry_of<B>();
+  entry.annexes = {search::annexe_for<B>()};
+  return entry;
+}
 
 // Returns every question that can be timed, of backends, mappings and slider algorithms, in the
 // order of the rows of a table.

@@ -14,6 +14,7 @@
 #ifdef SQUARELAB_SEARCH
 
 #include <memory>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/search/searcher_of.hpp>
 
 template <squarelab::Backend B>

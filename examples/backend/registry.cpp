@@ -9,7 +9,7 @@ namespace squarelab::mailbox120 {
 const Registry& registry() {
   static const Registry longer = [] {
     Registry registry = squarelab::backends();
-    registry.entries.push_back(entry_of<mailbox120::Backend>());
+    registry.entries.push_back(entry_with_annexes<mailbox120::Backend>());
     return registry;
   }();
   return longer;

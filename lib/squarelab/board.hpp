@@ -15,6 +15,8 @@
 namespace squarelab {
 
 using board::AllChildren;
+using board::Annexe;
+using board::annexe_of;
 using board::AnswersEngine;
 using board::AnyVisit;
 using board::Backend;
@@ -25,7 +27,7 @@ using board::check_settable;
 using board::ChecksAndPins;
 using board::Control;
 using board::CountsMobility;
-using board::CountsTwoPlies;
+using board::CountsTrees;
 using board::EngineAnswers;
 using board::entry_of;
 using board::Facts;
@@ -45,7 +47,6 @@ using board::Original;
 using board::perft;
 using board::perft_one_ply_below;
 using board::perft_plain_below;
-using board::perft_two_plies_below;
 using board::PerftMode;
 using board::public_move;
 using board::reference_name;

@@ -3,6 +3,7 @@
 
 #include <limits>
 #include <squarelab/backends.hpp>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/search/searcher.hpp>
 #include <squarelab/text/san.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -45,7 +46,7 @@ std::vector<Key> earlier_keys(const PyBoard& board) {
 
 search::Result searched(const PyBoard& board, const std::optional<Number>& depth,
                         const std::optional<Number>& nodes, const Number& hash, bool mobility) {
-  if (board.entry().make_searcher == nullptr) {
+  if (!search::can_search(board.entry())) {
     throw py::value_error(fmt::format("{} does not search", board.entry().facts.name));
   }
   if (!depth && !nodes) throw py::value_error("a search needs a depth, a number of nodes, or both");
@@ -57,9 +58,9 @@ search::Result searched(const PyBoard& board, const std::optional<Number>& depth
   if (depth) limits.depth = depth->within("a depth", 1, std::numeric_limits<int>::max());
   if (nodes) limits.nodes = nodes->within("a number of nodes", std::uint64_t{1}, limits.nodes);
   limits.stop = [&] { return interrupts.must_stop(); };
-  const auto searcher = board.entry().make_searcher(
-      {.tier = mobility ? search::Tier::Mobility : search::Tier::Material,
-       .hash_bytes = hash_megabytes * megabyte});
+  const auto searcher = search::make_searcher(
+      board.entry(), {.tier = mobility ? search::Tier::Mobility : search::Tier::Material,
+                      .hash_bytes = hash_megabytes * megabyte});
   searcher->set(board.position(), earlier_keys(board));
   search::Result result;
   {

@@ -46,7 +46,7 @@ TEST(WorkedPosition, ShowsACheckerAndAPin) {
   EXPECT_EQ(bitboard::grid.between[index(Square::E1)][index(Square::B4)] & enemies, 0U);
 }
 
-// bitboard/two_plies/two_plies.hpp, x88/two_plies/two_plies.hpp
+// two_plies/bitboard/two_plies.hpp, two_plies/x88/two_plies.hpp
 TEST(WorkedPosition, HasLeavesTwoPliesBelow) {
   for (const BackendEntry& entry : backends()) {
     const auto board = entry.make_board();

@@ -5,6 +5,7 @@
 
 #include <squarelab/bitboard/backend.hpp>
 #include <squarelab/board.hpp>
+#include <squarelab/two_plies/bitboard/two_plies.hpp>
 
 namespace squarelab::faults {
 namespace {
@@ -37,7 +38,9 @@ struct ForgetfulConfig : bitboard::DefaultConfig<mapping::lerf, Original> {
 
 template <class Lanes>
 std::unique_ptr<Board> make_forgetful() {
-  return std::make_unique<BoardOf<bitboard::Backend<ForgetfulConfig<Lanes>>>>();
+  return std::make_unique<
+      BoardOf<two_plies::Counting<bitboard::Backend<ForgetfulConfig<Lanes>>,
+                                  bitboard::two_plies::TwoPlies<ForgetfulConfig<Lanes>>>>>();
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // simple, one that forgets it.
 
 #include <squarelab/board.hpp>
+#include <squarelab/two_plies/x88/two_plies.hpp>
 #include <squarelab/x88/x88.hpp>
 
 #include "two_plies_mutants.hpp"
@@ -96,7 +97,8 @@ struct ForgetfulConfig : x88::DefaultConfig<Original> {
 };
 
 std::unique_ptr<Board> make_forgetful() {
-  return std::make_unique<BoardOf<x88::BasicBackend<ForgetfulConfig>>>();
+  return std::make_unique<BoardOf<two_plies::Counting<
+      x88::BasicBackend<ForgetfulConfig>, x88::two_plies::TwoPlies<ForgetfulConfig>>>>();
 }
 
 }  // namespace

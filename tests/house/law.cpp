@@ -45,6 +45,10 @@ const Patterns system_files{"lib/squarelab/counting/count_table.cpp",
                             "lib/squarelab/compare/measuring/placement.cpp",
                             "lib/squarelab/compare/measuring/processors.cpp"};
 
+// The one source file of a board names what the list of boards names: the board with its annexes.
+constexpr std::string_view sources_of_boards = "backends/squarelab/*.cpp";
+const Patterns annexes_of_boards{"squarelab/two_plies/*/two_plies.hpp"};
+
 const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn", "*.png"};
 
 const Patterns made_by_the_build{"squarelab/build_info.hpp", "squarelab/results.hpp",
@@ -99,7 +103,7 @@ const std::vector<Row>& law() {
       // it.
       {"backends/squarelab/backends.*", {"squarelab/*"}},
       {"backends/squarelab/questions.hpp",
-       {"squarelab/questions/*", "squarelab/counting/*", "squarelab/search/*"}},
+       {"squarelab/questions/*", "squarelab/search/*", "squarelab/two_plies/*"}},
       {"backends/squarelab/instantiate.hpp",
        {"squarelab/questions*", "squarelab/search/*", "squarelab/board.hpp"}},
       {"backends/squarelab/bitboard/*",
@@ -111,6 +115,13 @@ const std::vector<Row>& law() {
       {"backends/squarelab/x88_vectors/*",
        {"squarelab/x88_vectors/*", "squarelab/chess.hpp", "squarelab/board.hpp",
         "squarelab/instantiate.hpp", "squarelab/mapping/x88*", "fmt/*"}},
+      // An annexe of two families of boards, which includes them and is not included by them.
+      {"backends/squarelab/two_plies/bitboard/*",
+       {"squarelab/two_plies/bitboard/*", "squarelab/two_plies/counting.hpp",
+        "squarelab/bitboard/*"}},
+      {"backends/squarelab/two_plies/x88/*",
+       {"squarelab/two_plies/x88/*", "squarelab/two_plies/counting.hpp", "squarelab/x88/*"}},
+      {"backends/squarelab/two_plies/*", {"squarelab/board.hpp", "squarelab/questions/*"}},
       // The rules as a backend: the one exception, for all others must agree with it on their own.
       {"backends/squarelab/reference/*",
        {"squarelab/reference/*", "squarelab/chess.hpp", "squarelab/board.hpp",
@@ -171,6 +182,7 @@ bool allowed(const Row& row, std::string_view path, std::string_view header, boo
   if (is_standard(header) || matches_any(row.may_include, header)) return true;
   const bool may_use_system = row.iostream || matches_any(system_files, path);
   if (may_use_system && is_system(header)) return true;
+  if (matches(sources_of_boards, path) && matches_any(annexes_of_boards, header)) return true;
   return row.where == "backends/squarelab/*/*" &&
          header.starts_with("squarelab/" + own_folder(path) + "/");
 }
@@ -190,9 +202,6 @@ std::string namespace_of(std::string_view path) {
 
 // These declare words of verify itself: Question, Kind, End.
 constexpr std::string_view questions_of_verify = "lib/squarelab/verify/*questions/*";
-
-// Declares what an entry of the registry can make, and includes nothing of it.
-constexpr std::string_view names_a_searcher = "lib/squarelab/board/registry.hpp";
 
 // A room with a door, lib/squarelab/NAME.hpp, is entered through it.
 constexpr std::array<std::string_view, 4> rooms_with_doors{"chess", "board", "compare", "verify"};
@@ -306,7 +315,6 @@ std::vector<std::string> violations(std::string_view path, std::string_view text
       if (line.find("inline ") != std::string::npos) {
         found.push_back(fmt::format("{}:{}: an inline namespace", path, i + 1));
       } else if (!room.empty() && name != room && !name.starts_with(room + "::") &&
-                 !(path == names_a_searcher && name == "squarelab::search") &&
                  !(matches(questions_of_verify, path) && name == "squarelab::verify")) {
         found.push_back(
             fmt::format("{}:{}: namespace {} in the folder of {}", path, i + 1, name, room));

@@ -39,8 +39,8 @@ Traversal whole(std::size_t size, std::uint64_t turn = 0) {
 }
 Traversal whole(const std::vector<Position>& positions) { return whole(positions.size()); }
 
-using counting::PerftTwoPlies;
 using search::Search, search::SearchMobility;
+using two_plies::PerftTwoPlies;
 
 template <class B>
 using AllKernelsOf = KernelsOf<B, QuestionsWithoutSearch>;

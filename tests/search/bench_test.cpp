@@ -3,6 +3,7 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/search/bench.hpp>
 #include <squarelab/search/moves_to_mate.hpp>
+#include <squarelab/search/search_annexe.hpp>
 #include <vector>
 
 namespace squarelab::search {
@@ -14,7 +15,7 @@ constexpr std::uint64_t signature = 0xde82807c8dc67d1c;
 std::vector<const BackendEntry*> boards_that_search() {
   std::vector<const BackendEntry*> entries;
   for (const BackendEntry& entry : backends()) {
-    if (entry.make_searcher != nullptr) entries.push_back(&entry);
+    if (can_search(entry)) entries.push_back(&entry);
   }
   return entries;
 }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <squarelab/backends.hpp>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <support/match.hpp>
@@ -23,9 +24,9 @@ Referee after(const char* fen, const std::string& moves = "") {
 Result searched(const Referee& game, int depth) {
   std::optional<Result> first;
   for (const BackendEntry& entry : backends()) {
-    if (entry.make_searcher == nullptr) continue;
+    if (!can_search(entry)) continue;
     for (const std::size_t hash_bytes : {0, 1 << 16}) {
-      const auto searcher = entry.make_searcher({.hash_bytes = hash_bytes});
+      const auto searcher = make_searcher(entry, {.hash_bytes = hash_bytes});
       searcher->set(game.position(), game.earlier());
       const Result result = searcher->search({.depth = depth});
       if (!first) first = result;

@@ -10,6 +10,7 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/search/searcher.hpp>
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/fen.hpp>
@@ -48,7 +49,7 @@ bool is_mate_after(Position position, const std::vector<Move>& line) {
 // How many were found at their depth, and not before.
 int expect_found(std::span<const Puzzle> puzzles, const BackendEntry& entry,
                  std::size_t hash_bytes) {
-  const auto searcher = entry.make_searcher({.hash_bytes = hash_bytes});
+  const auto searcher = make_searcher(entry, {.hash_bytes = hash_bytes});
   int only_then = 0;
   for (const Puzzle& puzzle : puzzles) {
     searcher->forget();
@@ -87,7 +88,7 @@ TEST(Mates, InTwoAreFoundAtTheirDepth) {
 TEST(SlowMates, AreAllFoundAtTheirDepthOnEveryBoard) {
   const std::vector<Puzzle> all = puzzles();
   for (const BackendEntry& entry : backends()) {
-    if (entry.make_searcher == nullptr) continue;
+    if (!can_search(entry)) continue;
     for (const std::size_t hash_bytes : {std::size_t{0}, std::size_t{1} << 20}) {
       EXPECT_GT(expect_found(all, entry, hash_bytes), 100) << entry.facts.name;
       if (HasFailure()) return;

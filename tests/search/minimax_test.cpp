@@ -8,6 +8,7 @@
 
 #include <squarelab/backends.hpp>
 #include <squarelab/positions/sources.hpp>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <support/match.hpp>
@@ -66,10 +67,10 @@ void expect_as_minimax(const Tree& tree, Tier tier) {
   Minimax minimax(tree.game.positions(), tier);
   const Minimax::Answer answer = minimax.search(tree.depth);
   for (const BackendEntry& entry : backends()) {
-    if (entry.make_searcher == nullptr) continue;
+    if (!can_search(entry)) continue;
     for (const std::size_t hash_bytes : {0, 1 << 10, 1 << 16}) {
       if (hash_bytes != 0 && tree.depth > 4) continue;
-      const auto searcher = entry.make_searcher({.tier = tier, .hash_bytes = hash_bytes});
+      const auto searcher = make_searcher(entry, {.tier = tier, .hash_bytes = hash_bytes});
       searcher->set(tree.game.position(), tree.game.earlier());
       const Result result = searcher->search({.depth = tree.depth});
       const auto where = [&] {

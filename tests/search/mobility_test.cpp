@@ -4,6 +4,7 @@
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/search/evaluation.hpp>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/search/searcher.hpp>
 #include <squarelab/text/fen.hpp>
 #include <string>
@@ -49,9 +50,9 @@ TEST(Mobility, OfEveryBoardIsThatOfTheRules) {
   const std::vector<Position> positions = positions_to_count();
   int searched = 0;
   for (const BackendEntry& entry : backends()) {
-    if (entry.make_searcher == nullptr) continue;
+    if (!can_search(entry)) continue;
     ++searched;
-    const auto searcher = entry.make_searcher({.tier = Tier::Mobility});
+    const auto searcher = make_searcher(entry, {.tier = Tier::Mobility});
     for (const Position& position : positions) {
       searcher->set(position);
       ASSERT_EQ(searcher->evaluation(), evaluated_by_the_rules(position))

@@ -7,6 +7,7 @@
 #include <squarelab/lerf/lerf.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/reference/reference_board.hpp>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/search/searcher_of.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -65,7 +66,7 @@ std::optional<Difference> difference(std::string board, Searcher& searcher,
 
 std::vector<Iterations> all_iterations(const std::vector<Position>& positions,
                                        const Settings& settings, const Limits& limits) {
-  const auto searcher = backends().front().make_searcher(settings);
+  const auto searcher = make_searcher(backends().front(), settings);
   std::vector<Iterations> all;
   for (const Position& position : positions) {
     all.push_back(iterations(*searcher, position, limits));
@@ -80,10 +81,10 @@ void expect_same_trees(const std::vector<Position>& positions, const Limits& lim
     const auto expected = all_iterations(positions, settings_of(tier), limits);
     int boards = 0;
     for (const BackendEntry& entry : backends()) {
-      if (entry.make_searcher == nullptr) continue;
+      if (!can_search(entry)) continue;
       ++boards;
       if (boards == 1) continue;
-      const auto searcher = entry.make_searcher(settings_of(tier));
+      const auto searcher = make_searcher(entry, settings_of(tier));
       const auto found =
           difference(std::string(entry.facts.name), *searcher, positions, limits, expected);
       EXPECT_FALSE(found) << found->board << ": " << found->fen << " depth " << found->depth;

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <squarelab/backends.hpp>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/search/shares.hpp>
 
 namespace squarelab::search {
@@ -15,7 +16,7 @@ BenchOptions shallow() {
 
 TEST(Shares, NothingThatIsDoneTwiceChangesTheTree) {
   for (const BackendEntry& entry : backends()) {
-    if (entry.make_searcher == nullptr) continue;
+    if (!can_search(entry)) continue;
     BenchOptions options = shallow();
     options.settings.tier = Tier::Mobility;
     const BenchRun once = bench(entry, options);

@@ -10,6 +10,7 @@
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/quad/quad.hpp>
 #include <squarelab/reference/reference_board.hpp>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/search/searcher.hpp>
 #include <squarelab/search/standing.hpp>
 #include <squarelab/text/fen.hpp>
@@ -81,9 +82,9 @@ TYPED_TEST(Standings, AfterAMoveAreThoseOfThePosition) {
 TEST(Evaluation, IsTheSameWithColoursExchanged) {
   const auto positions = positions::thinned(positions::built_in_corpus().positions, 300);
   for (const BackendEntry& entry : backends()) {
-    if (entry.make_searcher == nullptr) continue;
+    if (!can_search(entry)) continue;
     for (const Tier tier : {Tier::Material, Tier::Mobility}) {
-      const auto searcher = entry.make_searcher({.tier = tier});
+      const auto searcher = make_searcher(entry, {.tier = tier});
       for (const Position& position : positions) {
         searcher->set(position);
         const int value = searcher->evaluation();

@@ -10,6 +10,7 @@
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/search/searcher.hpp>
 #include <string>
 #include <utility>
@@ -85,7 +86,8 @@ inline Referee random_opening(positions::Random random, int plies) {
 class Player {
  public:
   Player(const BackendEntry& board, std::uint64_t nodes)
-      : searcher_(board.make_searcher({.hash_bytes = std::size_t{1} << 20})), nodes_(nodes) {}
+      : searcher_(search::make_searcher(board, {.hash_bytes = std::size_t{1} << 20})),
+        nodes_(nodes) {}
 
   // nullopt if it finds none.
   std::optional<Move> choose(const Referee& game) {

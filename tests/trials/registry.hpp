@@ -5,12 +5,17 @@
 #include <array>
 #include <squarelab/backends.hpp>
 #include <squarelab/lerf/lerf.hpp>
+#include <squarelab/two_plies/bitboard/two_plies.hpp>
 #include <string_view>
 
 #include "slowed.hpp"
 #include "tags.hpp"
 
 namespace squarelab::trials {
+
+// As the list of boards has it.
+template <class Tag>
+using Lerf = two_plies::OnBitboard<lerf::Backend>::Backend<Tag>;
 
 // A planted slowdown, and the name of its column.
 struct Planted {
@@ -29,7 +34,7 @@ inline const Registry& registry() {
   static const Registry longer = [] {
     Registry registry = backends();
     for (const std::string_view name : copies) {
-      registry.entries.push_back(entry_of<lerf::Backend>());
+      registry.entries.push_back(entry_with_annexes<Lerf>());
       registry.entries.back().facts.name = name;
     }
     return registry;
@@ -39,7 +44,7 @@ inline const Registry& registry() {
 
 template <class Tag>
 std::unique_ptr<questions::Kernels> make_copy() {
-  return questions::make_kernels<lerf::Backend<Tag>>();
+  return questions::make_kernels<Lerf<Tag>>();
 }
 
 // Does one position of so many twice.
@@ -56,7 +61,7 @@ inline const questions::Contestants& contestants() {
          {&make_copy<Copy1>, &make_copy<Copy2>, &make_copy<Copy3>, &make_copy<Copy4>,
           &make_copy<Copy5>, &make_copy<Copy6>, &make_slowed<Copy7, 33>, &make_slowed<Copy8, 17>,
           &make_slowed<Copy9, 8>}) {
-      contestants.backends.push_back(questions::contestant_of<lerf::Backend>());
+      contestants.backends.push_back(questions::contestant_of<Lerf>());
       contestants.backends.back().facts.name = copies.at(place++);
       contestants.backends.back().make_kernels = make;
     }

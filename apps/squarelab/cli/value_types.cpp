@@ -6,6 +6,7 @@
 #include <squarelab/build_info.hpp>
 #include <squarelab/process/parallel.hpp>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/text/characters.hpp>
 
 #include "shared/context.hpp"
@@ -153,7 +154,7 @@ ValueType<Color> color_value() {
 
 ValueType<const BackendEntry*> backend_value(const Registry& registry, Searching searching) {
   const auto is_offered = [searching](const BackendEntry& entry) {
-    return searching == Searching::NotNeeded || entry.make_searcher != nullptr;
+    return searching == Searching::NotNeeded || search::can_search(entry);
   };
   Names names{"backend", {}};
   for (const BackendEntry& entry : registry) {

@@ -10,7 +10,7 @@
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/uci_move.hpp>
-#include <squarelab/x88/two_plies/parent.hpp>
+#include <squarelab/two_plies/x88/parent.hpp>
 
 #include "explain/topic.hpp"
 

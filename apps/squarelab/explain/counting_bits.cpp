@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <squarelab/bitboard/backend.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/two_plies/bitboard/two_plies.hpp>
 
 #include "explain/counting.hpp"
 
@@ -11,7 +12,7 @@ namespace squarelab::app::explain {
 namespace {
 
 using namespace bitboard;
-using two_plies::Condition;
+using bitboard::two_plies::Condition;
 
 // The one condition that is asked, or nullopt: all are. So a move that is made is made for a known
 // reason.
@@ -34,7 +35,7 @@ struct Reason {
   Condition condition;
   const char* words;
 };
-constexpr std::array<Reason, two_plies::condition_count> reasons{{
+constexpr std::array<Reason, bitboard::two_plies::condition_count> reasons{{
     {Condition::UncoversCheck, "uncovers a check"},
     {Condition::ReleasesPin, "ends a pin"},
     {Condition::LeavesPinned, "leaves a piece pinned"},
@@ -85,7 +86,7 @@ template <Color Us>
 MadeChildren made_children(const Core& core, std::optional<Condition> condition) {
   asked = condition;
   MadeChildren made;
-  two_plies::Parents<Config, Us>(&core, 1).count(made);
+  bitboard::two_plies::Parents<Config, Us>(&core, 1).count(made);
   asked = std::nullopt;
   return made;
 }
@@ -94,9 +95,9 @@ template <Color Us>
 CountedReplies counted(const Core& core) {
   using Lanes = Config::Lanes;
   using Board = bitboard::Backend<Config>;
-  const two_plies::Boards<Config, Us> boards(&core);
-  const two_plies::TheirKings<Config, Us> kings(boards);
-  const two_plies::Replies<Config, Us> replies(boards, kings.pinned);
+  const bitboard::two_plies::Boards<Config, Us> boards(&core);
+  const bitboard::two_plies::TheirKings<Config, Us> kings(boards);
+  const bitboard::two_plies::Replies<Config, Us> replies(boards, kings.pinned);
   const auto on = [](const auto& numbers, int bit) {
     return static_cast<int>(numbers.sum_on(Lanes::all(bits::bit(bit))).sum());
   };
@@ -136,8 +137,8 @@ CountedReplies counted(const Core& core) {
       for (std::size_t i = 0; i < reasons.size(); ++i) {
         if (!made_for[i].has(child)) continue;
         counted.reasons.emplace_back(reasons[i].words);
-        result.conditions[i].squares |=
-            bits::bit(two_plies::is_of_origins(reasons[i].condition) ? move.from() : move.to());
+        result.conditions[i].squares |= bits::bit(
+            bitboard::two_plies::is_of_origins(reasons[i].condition) ? move.from() : move.to());
       }
     }
     counted.replies = counted.is_made ? Board::count(child)

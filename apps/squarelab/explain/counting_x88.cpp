@@ -1,6 +1,6 @@
 // The parts of a count of two plies on the 0x88 board, from the functions that count.
+#include <squarelab/two_plies/x88/two_plies.hpp>
 #include <squarelab/x88/movegen.hpp>
-#include <squarelab/x88/two_plies/two_plies.hpp>
 
 #include "explain/counting.hpp"
 
@@ -41,7 +41,7 @@ template <Color Us>
 CountedReplies counted(const MailboxView& view) {
   using TheirMoves = two_plies::PieceMoves<X88Config, ~Us>;
   Core core = view.core;
-  X88Config::Marks marks;
+  two_plies::Marks marks;
   const two_plies::Parent<X88Config, Us> parent(core);
   const two_plies::KingLines<X88Config, Us> lines(parent, marks);
   const two_plies::Replies<X88Config, Us> replies(parent, lines, marks);

@@ -85,7 +85,7 @@ constexpr std::array modes{two_plies, one_ply, plain, bulk};
 // What the options make of a tree of that depth. Throws InputError if the backend cannot do it.
 Mode mode_of(const PerftOptions& options, int depth) {
   if (options.plain) return plain;
-  const bool can_two = options.backend->counts_two_plies;
+  const bool can_two = options.backend->counts_trees;
   if (options.two_plies && !can_two) {
     throw InputError(
         fmt::format("--two-plies: {} has no count of two plies at once, only of one (--one-ply)",

@@ -4,6 +4,7 @@
 #include <array>
 #include <squarelab/search/bench.hpp>
 #include <squarelab/search/moves_to_mate.hpp>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/search/shares.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -203,7 +204,7 @@ void run_bench(const BenchOptions& options, Context& context) {
       return Interrupt::is_requested();
     };
     for (const BackendEntry* entry : chosen) {
-      if (entry->make_searcher == nullptr) {
+      if (!search::can_search(*entry)) {
         throw InputError(fmt::format("--backends: {} does not search", entry->facts.name));
       }
       boards.push_back({.entry = entry, .runs = {}});

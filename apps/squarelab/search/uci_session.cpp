@@ -11,6 +11,7 @@
 #include <squarelab/counting/leaf_count.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/search/moves_to_mate.hpp>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -47,7 +48,7 @@ const Names& evaluations() {
 Names names_of_boards_that_search(const Registry& registry) {
   Names names{"backend", {}};
   for (const BackendEntry& entry : registry) {
-    if (entry.make_searcher != nullptr) names.names.emplace_back(entry.facts.name);
+    if (search::can_search(entry)) names.names.emplace_back(entry.facts.name);
   }
   return names;
 }
@@ -111,7 +112,7 @@ UciSession::UciSession(const Registry& registry, const BackendEntry& backend,
       say_(std::move(say)),
       backend_(&backend),
       settings_{.hash_bytes = std::size_t{megabytes_at_first} << 20},
-      searcher_(backend.make_searcher(settings_)),
+      searcher_(search::make_searcher(backend, settings_)),
       work_(say_) {}
 
 void UciSession::run(UciInput& input) {
@@ -222,10 +223,10 @@ void UciSession::set_option(UciWords words) {
       break;
     case Option::Backend:
       backend = find(registry_, lower_case(value));
-      if (backend == nullptr || backend->make_searcher == nullptr) backends_.refuse({value, name});
+      if (backend == nullptr || !search::can_search(*backend)) backends_.refuse({value, name});
       break;
   }
-  searcher_ = backend->make_searcher(settings);
+  searcher_ = search::make_searcher(*backend, settings);
   backend_ = backend;
   settings_ = settings;
 }

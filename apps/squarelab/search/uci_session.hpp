@@ -28,7 +28,7 @@ namespace squarelab::app {
 class UciSession {
  public:
   // `say` is given whole lines with their ends, by two threads.
-  // Precondition: the backend is of the registry, which lives longer, and has make_searcher.
+  // Precondition: the backend is of the registry, which lives longer, and can_search(backend).
   UciSession(const Registry& registry, const BackendEntry& backend,
              std::function<void(std::string_view)> say);
 

@@ -13,7 +13,6 @@
 #include <squarelab/bitboard/setup.hpp>
 #include <squarelab/bitboard/sliders/default.hpp>
 #include <squarelab/bitboard/threats.hpp>
-#include <squarelab/bitboard/two_plies/two_plies.hpp>
 #include <squarelab/board.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <string>
@@ -29,7 +28,6 @@ struct DefaultConfig {
   using Sliders = DefaultSliders;
   using Castling = StandardCastling<Geometry>;
   using Tag = TagType;
-  using Conditions = two_plies::AnyCondition;
   using Lanes = bitboard::Lanes;
   // Whether attack maps are made by the compass rose, a direction a lane, or piece by piece.
   static constexpr bool maps_by_rose = Lanes::count == 8;
@@ -38,12 +36,9 @@ struct DefaultConfig {
   static constexpr bool in_place = false;  // see InPlace
 };
 
-struct NoTwoPlies {
-  using Backend = void;
-};
-
 template <class Config>
 struct Backend : Attacks<Config> {
+  using Configuration = Config;
   using G = typename Config::Geometry;
   using Tag = typename Config::Tag;
   using Castling = typename Config::Castling;
@@ -53,9 +48,6 @@ struct Backend : Attacks<Config> {
   using NativeSquare = int;
   using NativeMove = bitboard::NativeMove;
   using Shortcuts = Backend;
-  // With castling from any files the last plies are counted one at a time.
-  using TwoPlies =
-      std::conditional_t<Castling::any_files, NoTwoPlies, two_plies::TwoPlies<Config, Backend>>;
   static constexpr bool plays_chess960 = Castling::any_files;
   struct Undo {
     Core core;

@@ -28,7 +28,6 @@ struct InPlace : Backend<Config> {
   using Full = FullOf<Core>;
   using NativeMove = bitboard::NativeMove;
   using Shortcuts = InPlace;
-  using TwoPlies = two_plies::TwoPlies<Config, InPlace>;
   struct Undo {
     CoreUndo core;
     Key key;

@@ -1,4 +1,5 @@
 #include <squarelab/instantiate.hpp>
 #include <squarelab/lefr/lefr.hpp>
+#include <squarelab/two_plies/bitboard/two_plies.hpp>
 
-SQUARELAB_INSTANTIATE(squarelab::lefr::Backend);
+SQUARELAB_INSTANTIATE(squarelab::two_plies::OnBitboard<squarelab::lefr::Backend>::Backend);

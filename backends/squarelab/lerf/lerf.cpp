@@ -1,4 +1,5 @@
 #include <squarelab/instantiate.hpp>
 #include <squarelab/lerf/lerf.hpp>
+#include <squarelab/two_plies/bitboard/two_plies.hpp>
 
-SQUARELAB_INSTANTIATE(squarelab::lerf::Backend);
+SQUARELAB_INSTANTIATE(squarelab::two_plies::OnBitboard<squarelab::lerf::Backend>::Backend);

@@ -3,6 +3,7 @@
 #include <squarelab/bitboard/sliders/catalogue.hpp>
 #include <squarelab/instantiate.hpp>
 #include <squarelab/lerf/lerf_with.hpp>
+#include <squarelab/two_plies/bitboard/two_plies.hpp>
 
 namespace squarelab::lerf {
 
@@ -13,7 +14,7 @@ struct BoardWith {};
 // What the registry calls: to return the addresses instantiates it.
 template <bitboard::sliders::Sliders S, class Tag>
 struct BoardWith<S, Tag> {
-  using Backend = typename With<S>::template Backend<Tag>;
+  using Backend = typename two_plies::OnBitboard<With<S>::template Backend>::template Backend<Tag>;
 #ifdef SQUARELAB_SEARCH
   static auto searcher() { return &search::make_searcher<Backend>; }
 #else

@@ -19,7 +19,6 @@ struct BasicBackend : bitboard::InPlace<ConfigType> {
   using Base = bitboard::InPlace<ConfigType>;
   using G = typename ConfigType::Geometry;
   using Shortcuts = BasicBackend;
-  using TwoPlies = bitboard::two_plies::TwoPlies<ConfigType, BasicBackend>;
 
   using Full = typename Base::Full;
   // A walk visits copies: see core.hpp.

@@ -1,10 +1,9 @@
 // The 0x88 mailbox: index 16r + f, a1 h1 a8 h8 = 0 7 112 119. The representation is explained in
 // mapping/x88.hpp (numbering), core.hpp (board and lists), sight.hpp (what a square sees),
 // survey.hpp (checks, pins and the king's steps), movegen.hpp (moves), checks_given.hpp,
-// exchange.hpp and threats.hpp (what engines ask), and two_plies/two_plies.hpp (the last two plies
-// of perft); BasicBackend<Config> puts them together. Config supplies Geometry, Castling,
-// Conditions, Marks and Tag, of which a test replaces one to plant a fault, and how a move is made
-// (see x88_copy.hpp).
+// exchange.hpp and threats.hpp (what engines ask); BasicBackend<Config> puts them together. Config
+// supplies Geometry, Castling and Tag, of which a test replaces one to plant a fault, and how a
+// move is made (see x88_copy.hpp).
 #pragma once
 
 #include <squarelab/board.hpp>
@@ -16,7 +15,6 @@
 #include <squarelab/x88/movegen.hpp>
 #include <squarelab/x88/setup.hpp>
 #include <squarelab/x88/threats.hpp>
-#include <squarelab/x88/two_plies/two_plies.hpp>
 #include <string>
 #include <type_traits>
 
@@ -31,9 +29,6 @@ struct DefaultConfig {
   using Geometry = x88::Geometry;
   using Castling = StandardCastling;
   using Tag = TagType;
-  template <class Config, Color Us>
-  using Conditions = two_plies::Conditions<Config, Us>;
-  using Marks = two_plies::Marks;
 };
 
 // The core with what a game needs, key and clocks. No padding: the core's size is four bytes short
@@ -98,12 +93,9 @@ class CopyingStep {
   Core child_;
 };
 
-struct NoTwoPlies {
-  using Backend = void;
-};
-
 template <class Config>
 struct BasicBackend : Attacks<Config> {
+  using Configuration = Config;
   using G = typename Config::Geometry;
   using Tag = typename Config::Tag;
   using A = Attacks<Config>;
@@ -117,9 +109,6 @@ struct BasicBackend : Attacks<Config> {
   using NativeMove = x88::NativeMove;
   using List = BasicMoveList<NativeMove>;
   using Castlings = typename Config::Castling;
-  // With castling from any files the last plies are counted one at a time.
-  using TwoPlies = std::conditional_t<Castlings::any_files, NoTwoPlies,
-                                      two_plies::TwoPlies<Config, BasicBackend>>;
   static constexpr bool plays_chess960 = Castlings::any_files;
 
   static constexpr Facts facts() {

@@ -151,21 +151,12 @@ concept VisitsChildren = HasShortcuts<B> &&
   B::visit_children(full, visit);
 };
 
-// Optional: a backend that counts the replies to all moves of a position faster than by making the
-// moves has a type TwoPlies, which perft then uses in bulk mode.
-//
-//   add(core)   counts the leaves two plies below; it may put off some of them
-//   finish()    the leaves below all cores since the last call, with what was put off
-//
-// TwoPlies::Backend is the backend whose moves are counted. So a class that derives from a backend
-// and changes its moves does not inherit a count that knows nothing of the change.
+// count_tree: the leaves of the legal move tree at a depth of 2 or more, counted faster than by
+// making all moves but the last. Perft uses it in bulk mode. The core is the same afterwards as
+// before.
 template <class B>
-concept CountsTwoPlies = Backend<B> &&
-    requires(typename B::TwoPlies& leaves, const typename B::Core& core) {
-  requires std::same_as<typename B::TwoPlies::Backend, B>;
-  requires std::default_initializable<typename B::TwoPlies>;
-  leaves.add(core);
-  { leaves.finish() } -> std::same_as<std::uint64_t>;
+concept CountsTrees = HasShortcuts<B> && requires(typename B::Core& core, int depth) {
+  { B::count_tree(core, depth) } -> std::same_as<std::uint64_t>;
 };
 
 // Optional: a backend that plays Chess960 beside standard chess says so by a member that is true. A

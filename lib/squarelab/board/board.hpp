@@ -27,9 +27,9 @@
 
 namespace squarelab::board {
 
-// How perft counts the end of the tree. Bulk makes as little as the backend can do without: it
-// counts the last ply, and where the backend has a way to it (backend.hpp), the last two at once.
-// OnePly counts the last ply and makes all moves before it. Plain makes each move.
+// How perft counts the end of the tree. OnePly counts the last ply and makes all moves before it.
+// Bulk does that too, or less where the backend can (CountsTrees in backend.hpp). Plain makes each
+// move.
 enum class PerftMode : std::uint8_t { Bulk, Plain, OnePly };
 
 // What a representation really stores, so that no two can be the same one under two names.

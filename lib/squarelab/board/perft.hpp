@@ -1,8 +1,7 @@
 // Perft: the number of leaves of the legal move tree, the field's common test of move generators.
 //
 // One template over all backends, on the core tier, in native moves. Plain counting makes every
-// leaf. Counting one ply stops one ply early and adds the number of legal moves; counting two plies
-// stops two plies early, where the backend can do that.
+// leaf. Counting one ply stops one ply early and adds the number of legal moves.
 #pragma once
 
 #include <cstdint>
@@ -109,24 +108,14 @@ std::uint64_t perft_one_ply_below(typename B::Core& core, int depth, Leaves& see
   return leaves;
 }
 
-// The leaves below the core, two plies at a time.
-// Precondition: depth >= 2. The core is the same afterwards as before.
-template <CountsTwoPlies B>
-std::uint64_t perft_two_plies_below(typename B::Core& core, int depth) noexcept {
-  typename B::TwoPlies leaves;
-  auto add = [&](typename B::Core& node) { leaves.add(node); };
-  Walk<B, typename B::Core>(add).below(core, depth - 2);
-  return leaves.finish();
-}
-
 // Leaves at the depth; 1 at depth 0. Precondition: depth >= 0.
 template <Backend B>
 std::uint64_t perft(typename B::Core& core, int depth, PerftMode mode) noexcept {
   if (depth == 0) return 1;
   UnseenLeaves unseen;
   if (mode == PerftMode::Plain) return perft_plain_below<B>(core, depth, unseen);
-  if constexpr (CountsTwoPlies<B>) {
-    if (mode == PerftMode::Bulk && depth >= 2) return perft_two_plies_below<B>(core, depth);
+  if constexpr (CountsTrees<B>) {
+    if (mode == PerftMode::Bulk && depth >= 2) return B::count_tree(core, depth);
   }
   return perft_one_ply_below<B>(core, depth, unseen);
 }

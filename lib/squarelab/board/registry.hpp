@@ -4,6 +4,7 @@
 // find() understands).
 #pragma once
 
+#include <concepts>
 #include <memory>
 #include <squarelab/board/backend.hpp>
 #include <squarelab/board/board.hpp>
@@ -11,29 +12,33 @@
 #include <string_view>
 #include <vector>
 
-// Declared for every backend, defined where the backend is instantiated; see search/searcher.hpp.
-namespace squarelab::search {
-
-class Searcher;
-struct Settings;
-
-template <board::Backend B>
-std::unique_ptr<Searcher> make_searcher(const Settings& settings);
-
-}  // namespace squarelab::search
-
 namespace squarelab::board {
+
+// An annexe's part of an entry. An annexe derives a class from this one, the list of backends adds
+// it to entries, and annexe_of finds it there. Nothing else in this library knows what it holds.
+class Annexe {
+ public:
+  virtual ~Annexe() = default;
+};
 
 struct BackendEntry {
   Facts facts;
   std::unique_ptr<Board> (*make_board)() = nullptr;
   // The backend's own index of a square.
   int (*native_index)(Square square) = nullptr;
-  bool counts_two_plies = false;  // see CountsTwoPlies
-  // Null for the reference, which does not search.
-  std::unique_ptr<search::Searcher> (*make_searcher)(const search::Settings&) = nullptr;
+  bool counts_trees = false;    // see CountsTrees
   bool plays_chess960 = false;  // see PlaysChess960
+  std::vector<std::shared_ptr<const Annexe>> annexes = {};
 };
+
+// Returns the part of the entry that is an A, or null.
+template <std::derived_from<Annexe> A>
+const A* annexe_of(const BackendEntry& entry) noexcept {
+  for (const auto& annexe : entry.annexes) {
+    if (const auto* const found = dynamic_cast<const A*>(annexe.get())) return found;
+  }
+  return nullptr;
+}
 
 // A backend that a build has not: the processor it is for lacks an instruction, or nobody has asked
 // for the board (the option SQUARELAB_BOARDS of the build).
@@ -85,12 +90,9 @@ std::unique_ptr<Board> make_board();
 // The entry of a backend that is a template over its Tag.
 template <template <class Tag> class B>
 BackendEntry entry_of() {
-  return {B<Original>::facts(),
-          &make_board<B<Original>>,
+  return {B<Original>::facts(), &make_board<B<Original>>,
           [](Square square) { return static_cast<int>(B<Original>::native_square(square)); },
-          CountsTwoPlies<B<Original>>,
-          &search::make_searcher<B<Original>>,
-          PlaysChess960<B<Original>>};
+          CountsTrees<B<Original>>, PlaysChess960<B<Original>>};
 }
 
 }  // namespace squarelab::board

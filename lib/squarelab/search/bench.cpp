@@ -5,6 +5,7 @@
 #include <numeric>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/search/bench.hpp>
+#include <squarelab/search/search_annexe.hpp>
 
 namespace squarelab::search {
 
@@ -44,7 +45,7 @@ const std::vector<Position>& bench_positions() {
 }
 
 BenchRun bench(const BackendEntry& entry, const BenchOptions& options, const Searched& searched) {
-  const std::unique_ptr<Searcher> searcher = entry.make_searcher(options.settings);
+  const std::unique_ptr<Searcher> searcher = make_searcher(entry, options.settings);
   BenchRun run;
   for (const Position& position : options.positions) {
     searcher->forget();

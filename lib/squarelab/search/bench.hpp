@@ -39,7 +39,7 @@ struct BenchRun {
 using Searched = std::function<void(double share)>;
 
 // The search of a backend on each position, which remembers nothing of the others. Precondition:
-// the entry has make_searcher.
+// can_search(entry).
 BenchRun bench(const BackendEntry& entry, const BenchOptions& options,
                const Searched& searched = {});
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 #include <squarelab/questions/states.hpp>
-#include <squarelab/search/searcher.hpp>
+#include <squarelab/search/search_annexe.hpp>
 
 namespace squarelab::search {
 

@@ -1,6 +1,7 @@
 // squarelab uci: what it answers to programs that keep to the protocol.
 #include <chrono>
 #include <regex>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/search/searcher.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -45,7 +46,7 @@ struct Expected {
 };
 Expected expected(const std::string& board, const std::string& fen, const search::Limits& limits) {
   const auto searcher =
-      find(backends(), board)->make_searcher({.hash_bytes = std::size_t{16} << 20});
+      search::make_searcher(*find(backends(), board), {.hash_bytes = std::size_t{16} << 20});
   searcher->set(text::parse_fen(fen));
   Expected all;
   searcher->search(limits, [&](const search::Result& result) {
@@ -370,7 +371,8 @@ TEST_F(UciOfTheProgram, NeedsABoardThatSearches) {
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_EQ(outcome.err, "squarelab uci: --backend: reference does not search\n");
   for (const std::vector<std::string>& arguments :
-       {std::vector<std::string>{"uci", "--backend", "nothing"}, {"bench", "--backends", "nothing"}}) {
+       {std::vector<std::string>{"uci", "--backend", "nothing"},
+        {"bench", "--backends", "nothing"}}) {
     const Outcome unknown = run(arguments);
     EXPECT_NE(unknown.err.find("lerf, "), unknown.err.npos) << unknown.err;
     EXPECT_EQ(unknown.err.find("reference"), unknown.err.npos) << unknown.err;

@@ -16,13 +16,13 @@ namespace {
 using Copying = lerf::Backend<>;
 using Undoing = lerf::UnmakeBackend<>;
 static_assert(std::is_same_v<Copying::Full, Undoing::Full>);
-static_assert(AnswersEngine<Undoing> && VisitsChildren<Undoing> && CountsTwoPlies<Undoing>);
+static_assert(AnswersEngine<Undoing> && VisitsChildren<Undoing>);
 static_assert(FindsMoves<Undoing>);
 static_assert(sizeof(Undoing::Undo) < sizeof(Copying::Undo));
 
 // What changes the core's own words does not inherit the shortcuts.
 struct Layer : Undoing {};
-static_assert(!VisitsChildren<Layer> && !CountsTwoPlies<Layer>);
+static_assert(!VisitsChildren<Layer>);
 
 template <class State>
 bool same(const State& a, const State& b) {

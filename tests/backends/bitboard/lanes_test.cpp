@@ -7,6 +7,7 @@
 #include <squarelab/chess.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/two_plies/bitboard/two_plies.hpp>
 #include <support/seeded_positions.hpp>
 #include <vector>
 
@@ -196,10 +197,13 @@ using Configs =
                    >;
 TYPED_TEST_SUITE(EveryConfig, Configs);
 
+template <class Config>
+using Counting = squarelab::two_plies::Counting<Backend<Config>, TwoPlies<Config>>;
+
 TYPED_TEST(EveryConfig, CountsTwoPliesAsOneAfterTheOther) {
-  using B = Backend<TypeParam>;
-  static_assert(CountsTwoPlies<B>);
-  typename B::TwoPlies together;
+  using B = Counting<TypeParam>;
+  static_assert(CountsTrees<B>);
+  TwoPlies<TypeParam> together;
   std::uint64_t sum = 0;
   for (const Position& position : positions()) {
     typename B::Full full;
@@ -236,9 +240,9 @@ TYPED_TEST(EveryConfig, MapsAttacksByTheRoseAsPieceByPiece) {
 #endif
 
 // A class that changes the moves of a backend does not inherit its count.
-struct Layer : Backend<In<mapping::lerf, One>> {};
+struct Layer : Counting<In<mapping::lerf, One>> {};
 static_assert(squarelab::Backend<Layer>);
-static_assert(!CountsTwoPlies<Layer>);
+static_assert(!CountsTrees<Layer>);
 
 }  // namespace
 }  // namespace squarelab::bitboard::two_plies

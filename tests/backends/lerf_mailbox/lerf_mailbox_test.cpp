@@ -14,11 +14,11 @@ namespace {
 
 using B = lerf_mailbox::Backend<>;
 using Lerf = lerf::Backend<>;
-static_assert(AnswersEngine<B> && VisitsChildren<B> && CountsTwoPlies<B> && FindsMoves<B>);
+static_assert(AnswersEngine<B> && VisitsChildren<B> && FindsMoves<B>);
 static_assert(sizeof(B::Core) == sizeof(Lerf::Core) + 64);
 
 struct Layer : B {};
-static_assert(!VisitsChildren<Layer> && !CountsTwoPlies<Layer>);
+static_assert(!VisitsChildren<Layer>);
 
 constexpr const char* varied[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

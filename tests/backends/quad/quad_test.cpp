@@ -18,7 +18,7 @@ namespace {
 using B = quad::Backend<>;
 using Lerf = lerf::Backend<>;
 static_assert(AnswersEngine<B> && VisitsChildren<B> && FindsMoves<B>);
-static_assert(!CountsTwoPlies<B>);
+static_assert(!CountsTrees<B>);
 static_assert(sizeof(B::Core) == 40 && sizeof(B::Full) == 56);
 
 struct Layer : B {};

@@ -10,6 +10,7 @@
 #include <set>
 #include <squarelab/board.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/two_plies/x88/two_plies.hpp>
 #include <squarelab/x88/x88.hpp>
 #include <vector>
 
@@ -22,9 +23,10 @@ using Full = Backend88::Full;
 using List = BasicMoveList<Backend88::NativeMove>;
 
 // A backend that changes something does not inherit the count.
-struct Layer : Backend88 {};
-static_assert(CountsTwoPlies<Backend88>);
-static_assert(!CountsTwoPlies<Layer>);
+using Counting88 = two_plies::OnX88<x88::Backend>::Backend<>;
+struct Layer : Counting88 {};
+static_assert(CountsTrees<Counting88>);
+static_assert(!CountsTrees<Backend88> && !CountsTrees<Layer>);
 
 Full full_of(const char* fen) {
   Full full;

@@ -8,6 +8,7 @@
 #include <map>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/search/search_annexe.hpp>
 #include <squarelab/search/searcher.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/san.hpp>
@@ -37,7 +38,7 @@ Position after(const BackendEntry& entry, const Position& position,
 }
 
 std::unique_ptr<search::Searcher> searcher_at(const BackendEntry& entry, const Position& position) {
-  auto searcher = entry.make_searcher({});
+  auto searcher = search::make_searcher(entry, {});
   searcher->set(position);
   return searcher;
 }
@@ -138,7 +139,7 @@ std::vector<Step> search_steps(const Registry& registry) {
   for (const BackendEntry& entry : registry) {
     // The question is about 0x88; a variant of it would be one word more to explain.
     const bool is_x88 = entry.facts.name.starts_with(x88.facts.name);
-    if (entry.make_searcher == nullptr || entry.facts.is_variant || is_x88) continue;
+    if (!search::can_search(entry) || entry.facts.is_variant || is_x88) continue;
     const Result result = searched(entry, known.position, depth).back();
     boards.rows.push_back({entry.facts.name, entry.facts.formula, std::to_string(result.nodes),
                            text::to_uci(result.line)});

@@ -14,8 +14,8 @@
 // w and b say who moves.
 #pragma once
 
-#include <squarelab/x88/two_plies/marks.hpp>
-#include <squarelab/x88/two_plies/parent.hpp>
+#include <squarelab/two_plies/x88/marks.hpp>
+#include <squarelab/two_plies/x88/parent.hpp>
 
 namespace squarelab::x88::two_plies {
 
@@ -97,6 +97,18 @@ struct Conditions {
     }
     return behind;
   }
+};
+
+// Conditions, unless the configuration of a backend has a template Conditions, as in a test that
+// forgets one.
+template <class Config, Color Us>
+struct ChosenConditions {
+  using Type = Conditions<Config, Us>;
+};
+template <class Config, Color Us>
+requires requires { typename Config::template Conditions<Config, Us>; }
+struct ChosenConditions<Config, Us> {
+  using Type = typename Config::template Conditions<Config, Us>;
 };
 
 }  // namespace squarelab::x88::two_plies

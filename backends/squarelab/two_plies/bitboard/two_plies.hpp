@@ -31,19 +31,19 @@
 // every position.
 #pragma once
 
-#include <squarelab/bitboard/two_plies/children.hpp>
-#include <squarelab/bitboard/two_plies/parents.hpp>
+#include <squarelab/two_plies/bitboard/children.hpp>
+#include <squarelab/two_plies/bitboard/parents.hpp>
+#include <squarelab/two_plies/counting.hpp>
 
 namespace squarelab::bitboard::two_plies {
 
 // Sums up grandchildren, position by position.
-template <class Config, class Owner>
+template <class Config>
 class TwoPlies {
+  static_assert(!Config::Castling::any_files, "the king must castle from the e-file");
   using Lanes = typename Config::Lanes;
 
  public:
-  using Backend = Owner;  // whose moves are counted
-
   // Positions wait until there is one for each lane.
   void add(const Core& core) noexcept {
     for_color(core.side_to_move(), [&]<Color Us>() {
@@ -79,3 +79,14 @@ class TwoPlies {
 };
 
 }  // namespace squarelab::bitboard::two_plies
+
+namespace squarelab::two_plies {
+
+// OnBitboard<B>::Backend is B, a bitboard backend, with that count.
+template <template <class Tag> class B>
+struct OnBitboard {
+  template <class Tag = Original>
+  using Backend = Counting<B<Tag>, bitboard::two_plies::TwoPlies<typename B<Tag>::Configuration>>;
+};
+
+}  // namespace squarelab::two_plies

@@ -8,8 +8,8 @@
 // one and a slider of ours (conditions.hpp).
 #pragma once
 
-#include <squarelab/bitboard/two_plies/boards.hpp>
-#include <squarelab/bitboard/two_plies/conditions.hpp>
+#include <squarelab/two_plies/bitboard/boards.hpp>
+#include <squarelab/two_plies/bitboard/conditions.hpp>
 
 namespace squarelab::bitboard::two_plies {
 
@@ -18,7 +18,7 @@ class TheirKings {
   using Lanes = typename Config::Lanes;
   using Boards = two_plies::Boards<Config, Us>;
   using G = typename Config::Geometry;
-  using Conditions = typename Config::Conditions;
+  using Conditions = typename ChosenConditions<Config>::Type;
   using OurWays = PawnWays<G, Us>;
   static constexpr Color Them = ~Us;
   using TheirWays = PawnWays<G, Them>;

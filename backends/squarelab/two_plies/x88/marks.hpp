@@ -87,4 +87,15 @@ struct Marks {
   void mark_from(int x, Leaving mark) noexcept { from[x] |= mark; }
 };
 
+// Marks, unless the configuration of a backend has a type Marks, as in a test that forgets one.
+template <class Config>
+struct ChosenMarks {
+  using Type = Marks;
+};
+template <class Config>
+requires requires { typename Config::Marks; }
+struct ChosenMarks<Config> {
+  using Type = typename Config::Marks;
+};
+
 }  // namespace squarelab::x88::two_plies

@@ -12,7 +12,7 @@
 // MoveGenerator.
 #pragma once
 
-#include <squarelab/bitboard/two_plies/boards.hpp>
+#include <squarelab/two_plies/bitboard/boards.hpp>
 
 namespace squarelab::bitboard::two_plies {
 

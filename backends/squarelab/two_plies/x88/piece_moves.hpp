@@ -2,7 +2,7 @@
 // pinned before a move or after it.
 #pragma once
 
-#include <squarelab/x88/two_plies/parent.hpp>
+#include <squarelab/two_plies/x88/parent.hpp>
 
 namespace squarelab::x88::two_plies {
 

@@ -6,10 +6,10 @@
 // from king_lines.hpp.
 #pragma once
 
-#include <squarelab/x88/two_plies/arrivals.hpp>
-#include <squarelab/x88/two_plies/conditions.hpp>
-#include <squarelab/x88/two_plies/departures.hpp>
-#include <squarelab/x88/two_plies/king_lines.hpp>
+#include <squarelab/two_plies/x88/arrivals.hpp>
+#include <squarelab/two_plies/x88/conditions.hpp>
+#include <squarelab/two_plies/x88/departures.hpp>
+#include <squarelab/two_plies/x88/king_lines.hpp>
 
 namespace squarelab::x88::two_plies {
 

@@ -8,7 +8,7 @@
 // The effect is the same whoever arrives.
 #pragma once
 
-#include <squarelab/x88/two_plies/parent.hpp>
+#include <squarelab/two_plies/x88/parent.hpp>
 
 namespace squarelab::x88::two_plies {
 

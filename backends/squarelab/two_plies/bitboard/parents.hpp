@@ -25,9 +25,9 @@
 #pragma once
 
 #include <squarelab/bitboard/child_sink.hpp>
-#include <squarelab/bitboard/two_plies/kings.hpp>
-#include <squarelab/bitboard/two_plies/others.hpp>
-#include <squarelab/bitboard/two_plies/replies.hpp>
+#include <squarelab/two_plies/bitboard/kings.hpp>
+#include <squarelab/two_plies/bitboard/others.hpp>
+#include <squarelab/two_plies/bitboard/replies.hpp>
 
 namespace squarelab::bitboard::two_plies {
 
@@ -36,7 +36,7 @@ class Parents {
   using Lanes = typename Config::Lanes;
   using Boards = two_plies::Boards<Config, Us>;
   using G = typename Config::Geometry;
-  using Conditions = typename Config::Conditions;
+  using Conditions = typename ChosenConditions<Config>::Type;
   using Ways = PawnWays<G, Us>;
   static constexpr Color Them = ~Us;
 

@@ -13,8 +13,8 @@
 // gives no piece of theirs a move.
 #pragma once
 
-#include <squarelab/x88/two_plies/marks.hpp>
-#include <squarelab/x88/two_plies/parent.hpp>
+#include <squarelab/two_plies/x88/marks.hpp>
+#include <squarelab/two_plies/x88/parent.hpp>
 
 namespace squarelab::x88::two_plies {
 

@@ -7,8 +7,8 @@
 #pragma once
 
 #include <squarelab/bitboard/movegen.hpp>
-#include <squarelab/bitboard/two_plies/boards.hpp>
-#include <squarelab/bitboard/two_plies/children.hpp>
+#include <squarelab/two_plies/bitboard/boards.hpp>
+#include <squarelab/two_plies/bitboard/children.hpp>
 
 namespace squarelab::bitboard::two_plies {
 

@@ -3,7 +3,7 @@
 
 #include <squarelab/questions/perft.hpp>
 
-namespace squarelab::counting {
+namespace squarelab::two_plies {
 
 using questions::Corpus, questions::OnCore, questions::Units;
 
@@ -16,7 +16,7 @@ struct PerftTwoPlies : OnCore {
       "can"};
 
   template <Backend B>
-  static constexpr bool is_answered_by = CountsTwoPlies<B>;
+  static constexpr bool is_answered_by = CountsTrees<B>;
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -26,4 +26,4 @@ struct PerftTwoPlies : OnCore {
   }
 };
 
-}  // namespace squarelab::counting
+}  // namespace squarelab::two_plies

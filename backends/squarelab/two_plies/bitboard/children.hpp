@@ -4,7 +4,7 @@
 
 #include <initializer_list>
 #include <squarelab/bitboard/movegen.hpp>
-#include <squarelab/bitboard/two_plies/positions.hpp>
+#include <squarelab/two_plies/bitboard/positions.hpp>
 #include <type_traits>
 #include <utility>
 

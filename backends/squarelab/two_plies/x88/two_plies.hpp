@@ -44,9 +44,10 @@
 // tests/fuzz, and by `squarelab verify` on every position.
 #pragma once
 
+#include <squarelab/two_plies/counting.hpp>
+#include <squarelab/two_plies/x88/king_steps.hpp>
+#include <squarelab/two_plies/x88/replies.hpp>
 #include <squarelab/x88/movegen.hpp>
-#include <squarelab/x88/two_plies/king_steps.hpp>
-#include <squarelab/x88/two_plies/replies.hpp>
 #include <utility>
 
 namespace squarelab::x88::two_plies {
@@ -55,7 +56,7 @@ namespace squarelab::x88::two_plies {
 template <class Config, Color Us>
 class Count {
   using G = typename Config::Geometry;
-  using Conditions = typename Config::template Conditions<Config, Us>;
+  using Conditions = typename ChosenConditions<Config, Us>::Type;
   static constexpr Color Them = ~Us;
   using TheirMoves = PieceMoves<Config, Them>;
 
@@ -181,7 +182,7 @@ class Count {
   }
 
   Core& core_;
-  typename Config::Marks marks_;
+  typename ChosenMarks<Config>::Type marks_;
   Parent<Config, Us> parent_;
   KingLines<Config, Us> lines_;
   Replies<Config, Us> replies_;
@@ -189,11 +190,11 @@ class Count {
 };
 
 // Sums up grandchildren, position by position.
-template <class Config, class Owner>
+template <class Config>
 class TwoPlies {
- public:
-  using Backend = Owner;  // whose moves are counted
+  static_assert(!Config::Castling::any_files, "the king must castle from the e-file");
 
+ public:
   void add(const Core& parent) noexcept {
     Core core = parent;  // moves are made on it and taken back
     for_color(core.side, [&]<Color Us>() { count_ += grandchildren<Us>(core); });
@@ -223,3 +224,14 @@ class TwoPlies {
 };
 
 }  // namespace squarelab::x88::two_plies
+
+namespace squarelab::two_plies {
+
+// OnX88<B>::Backend is B, a backend of the mailbox, with that count.
+template <template <class Tag> class B>
+struct OnX88 {
+  template <class Tag = Original>
+  using Backend = Counting<B<Tag>, x88::two_plies::TwoPlies<typename B<Tag>::Configuration>>;
+};
+
+}  // namespace squarelab::two_plies

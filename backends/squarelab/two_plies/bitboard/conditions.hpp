@@ -106,12 +106,24 @@ constexpr bool is_of_origins(Condition condition) noexcept {
 }
 
 // What is done with the squares that a condition finds. Here all conditions are one: a move is
-// made, whatever the reason. `squarelab explain counting` keeps them apart.
+// made, whatever the reason.
 struct AnyCondition {
   template <class Lanes>
   static Lanes found(Condition, Lanes squares) noexcept {
     return squares;
   }
+};
+
+// AnyCondition, unless the configuration of a backend has a type Conditions. `squarelab explain
+// counting` keeps them apart, and a test forgets one.
+template <class Config>
+struct ChosenConditions {
+  using Type = AnyCondition;
+};
+template <class Config>
+requires requires { typename Config::Conditions; }
+struct ChosenConditions<Config> {
+  using Type = typename Config::Conditions;
 };
 
 }  // namespace squarelab::bitboard::two_plies

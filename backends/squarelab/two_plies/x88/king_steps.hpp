@@ -19,16 +19,16 @@
 #pragma once
 
 #include <bit>
-#include <squarelab/x88/two_plies/conditions.hpp>
-#include <squarelab/x88/two_plies/parent.hpp>
+#include <squarelab/two_plies/x88/conditions.hpp>
+#include <squarelab/two_plies/x88/parent.hpp>
 
 namespace squarelab::x88::two_plies {
 
 template <class Config, Color Us>
 class KingSteps {
   using G = typename Config::Geometry;
-  using Conditions = typename Config::template Conditions<Config, Us>;
-  using Marks = typename Config::Marks;
+  using Conditions = typename ChosenConditions<Config, Us>::Type;
+  using Marks = typename ChosenMarks<Config>::Type;
   static constexpr Color Them = ~Us;
   using Board = Zone[mapping::x88::board_size];
 

@@ -19,8 +19,8 @@
 // as are ahead of it.
 #pragma once
 
-#include <squarelab/bitboard/two_plies/boards.hpp>
-#include <squarelab/bitboard/two_plies/numbers.hpp>
+#include <squarelab/two_plies/bitboard/boards.hpp>
+#include <squarelab/two_plies/bitboard/numbers.hpp>
 
 namespace squarelab::bitboard::two_plies {
 

@@ -15,16 +15,16 @@
 // board after the move: the pin changes nothing for other pieces.
 #pragma once
 
-#include <squarelab/x88/two_plies/marks.hpp>
-#include <squarelab/x88/two_plies/parent.hpp>
-#include <squarelab/x88/two_plies/piece_moves.hpp>
+#include <squarelab/two_plies/x88/marks.hpp>
+#include <squarelab/two_plies/x88/parent.hpp>
+#include <squarelab/two_plies/x88/piece_moves.hpp>
 
 namespace squarelab::x88::two_plies {
 
 template <class Config, Color Us>
 class KingLines {
   using G = typename Config::Geometry;
-  using Marks = typename Config::Marks;
+  using Marks = typename ChosenMarks<Config>::Type;
   using TheirMoves = PieceMoves<Config, ~Us>;
 
  public:
