@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <squarelab/report/report_words.hpp>
 
+#include "cli/removed.hpp"
 #include "cli/value_types.hpp"
 #include "shared/context.hpp"
 
@@ -23,6 +24,15 @@ std::string suggestion(const std::vector<std::string>& names, std::string_view t
 
 bool is_number(std::string_view text) {
   return text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// "peers was removed: scripts/peers measures ...", or nothing if there never was such a command, or
+// such an option of a command, as "compare --shares=1".
+std::string removed_sentence(const std::string& typed) {
+  const auto found = std::ranges::find(removed, typed.substr(0, typed.find('=')), &Removed::what);
+  if (found == removed.end()) return "";
+  const std::string_view name = found->what.substr(found->what.find(' ') + 1);
+  return fmt::format("{} was removed: {}", name, found->instead);
 }
 
 // The options that were meant: for -d or -d6, those that begin with d.
@@ -92,6 +102,8 @@ const Argument* option_for(const std::string& word, const Command& command, cons
 std::string unexpected_words(const Command& command, const CLI::App& app, const Program& program) {
   const std::vector<std::string> words = app.remaining(true);
   if (words.front().starts_with("-")) {
+    const std::string sentence = removed_sentence(command.name + ' ' + words.front());
+    if (!sentence.empty()) return sentence;
     return unknown_option(command.arguments, words.front(), program);
   }
   const std::string message = fmt::format("unexpected argument \"{}\"", words.front());
@@ -114,6 +126,7 @@ std::string unexpected_words(const Command& command, const CLI::App& app, const 
 }
 
 std::string unknown_command(const Program& program, const std::string& word) {
+  if (const std::string sentence = removed_sentence(word); !sentence.empty()) return sentence;
   std::vector<std::string> names;
   for (const Command& command : program.commands) names.push_back(command.name);
   const std::string all = report::joined(names, ", ");

@@ -31,7 +31,6 @@ struct CompareArguments {
   bool anyway = false;
   std::uint64_t seed = 1;
   std::uint64_t pressure = 0;  // bytes
-  bool shares = false;
   std::optional<std::uint64_t> seconds;
 };
 

@@ -13,7 +13,6 @@
 #include "commands.hpp"
 #include "compare/arguments.hpp"
 #include "compare/placements.hpp"
-#include "compare/shares.hpp"
 #include "shared/interrupt.hpp"
 #include "shared/parts.hpp"
 #include "shared/positions.hpp"
@@ -38,7 +37,6 @@ Examples:
   squarelab compare --backends all           those built on demand as well, which this build has
   squarelab compare --instructions           how many instructions each executes, exactly
   squarelab compare --operations search --pressure 100000   while other memory is read
-  squarelab compare --operations search --shares            what its parts take of the time
   squarelab compare --epd my_positions.epd --json result.json --csv result.csv
   squarelab compare --from result.json       the table of a comparison that was saved
   squarelab compare --from sliders.json --baseline magic    the same beside another baseline
@@ -172,13 +170,10 @@ compare::CompareOptions plan_of(const CompareArguments& options, const Context& 
   }
   plan.seed = options.seed;
   plan.pressure_bytes = options.pressure;
-  if ((options.pressure > 0 || options.shares) &&
-      std::ranges::none_of(plan.questions, [](Question question) {
+  if (options.pressure > 0 && std::ranges::none_of(plan.questions, [](Question question) {
         return search::tier_of(question).has_value();
       })) {
-    throw InputError(
-        fmt::format("{} is for the rows search and search-mobility, and none is measured",
-                    options.shares ? "--shares" : "--pressure"));
+    throw InputError("--pressure is for the rows search and search-mobility, and none is measured");
   }
   if (options.quick) plan.seconds = quick_seconds;
   if (options.seconds) plan.seconds = static_cast<double>(*options.seconds);
@@ -291,7 +286,6 @@ void run_compare(const CompareArguments& options, Context& context) {
                              fmt::format("per cent, {}", what));
           });
     }
-    if (options.shares) add_shares(comparison, plan, corpus, context);
     Interrupt::end_at_once();
     if (Interrupt::is_requested()) {
       print_error_line(fmt::format("{}: stopped after {} processes{}", context.command_line,
@@ -334,7 +328,7 @@ Command compare_command(const Registry& registry) {
   command
       .flag("--instructions", options.instructions,
             "Count the instructions of a unit of work, exactly, instead of measuring its time")
-      .excludes = {"--quick", "--seed", "--seconds", "--require-steady", "--pressure", "--shares"};
+      .excludes = {"--quick", "--seed", "--seconds", "--require-steady", "--pressure"};
   add_positions_options(command, options.given, "to measure on instead");
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of all orders");
   command.option("--seconds", options.seconds, whole_number(1, 86400),
@@ -344,9 +338,6 @@ Command compare_command(const Registry& registry) {
   command.option("--pressure", options.pressure, whole_number(0, search::most_pressure_bytes),
                  "Bytes of other memory that are read at each node of a search, as the evaluation "
                  "by a network reads its weights");
-  command.flag("--shares", options.shares,
-               "Measure as well what generation, checks, making, exchange and evaluation take of "
-               "the time of a search");
   command.flag("--require-steady", options.require_steady,
                "Exit with 3 if the machine was not steady enough for verdicts");
   command.flag("--details", options.output.details,
@@ -368,8 +359,8 @@ Command compare_command(const Registry& registry) {
               "Measure nothing; show what a JSON file, or - for stdin, holds, or a part of it "
               "(--backends, "
               "--operations, --baseline)")
-      .excludes = {"--fen",  "--epd",     "--pgn",      "--strict", "--quick",
-                   "--seed", "--seconds", "--pressure", "--shares"};
+      .excludes = {"--fen",   "--epd",  "--pgn",     "--strict",
+                   "--quick", "--seed", "--seconds", "--pressure"};
   command.option(
       "--against", options.against, input_file(),
       "With --from: show how the ratios differ from those of another, earlier JSON file; "

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "apps/run_program.hpp"
+#include "squarelab/cli/removed.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -42,6 +43,24 @@ TEST_F(Errors, UnknownOption) {
   expect_refused({"verify", "--frobnicate"}, {"squarelab verify:", "\"--frobnicate\""});
   expect_refused({"perft", "--depth", "1", "extra"}, {"squarelab perft:", "\"extra\""});
   expect_refused({"backends", "perft"}, {"perft"});
+}
+
+// A removed command is also what help is asked for, a removed option comes with a value.
+TEST_F(Errors, WhatWasRemovedNamesWhatReplacesIt) {
+  for (const Removed& one : removed) {
+    const std::size_t blank = one.what.find(' ');
+    const Arguments arguments{std::string(one.what.substr(0, blank))};
+    const std::string sentence = " was removed: " + std::string(one.instead) + " (see ";
+    if (blank == std::string::npos) {
+      expect_refused(arguments, {arguments[0] + sentence});
+      expect_refused({"help", arguments[0]}, {arguments[0] + sentence});
+      continue;
+    }
+    const std::string option(one.what.substr(blank + 1));
+    expect_refused({arguments[0], option}, {option + sentence});
+    expect_refused({arguments[0], option + "=1"}, {option + sentence});
+    expect_refused({arguments[0], option, "lerf"}, {option + sentence});
+  }
 }
 
 TEST_F(Errors, WordsWithoutTheirOption) {

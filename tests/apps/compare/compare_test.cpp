@@ -76,25 +76,15 @@ TEST_F(Compare, RefusesWhatItCannotMeasure) {
   expect_refused({"--svg", "-", "--plot", "changes"}, "two comparisons");
   expect_refused({"--against", "x.json"}, "--from");
   expect_refused({"--operations", "attack-map", "--pressure", "64"}, "--pressure is for the rows");
-  expect_refused({"--mappings", "--shares"}, "--shares is for the rows");
 }
 
-TEST_F(Compare, MeasuresASearchItsPartsAndOtherMemory) {
+TEST_F(Compare, MeasuresASearchAndOtherMemory) {
   const Outcome outcome =
       run({"compare", "--backends", "lerf,x88", "--operations", "search", "--seconds", "1", "--fen",
-           "kiwipete", "--shares", "--pressure", "4096", "--json", "-"});
+           "kiwipete", "--pressure", "4096", "--json", "-"});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
   const auto document = testing_support::read_json(outcome.out);
   EXPECT_EQ(document["method"]["pressure_bytes"], 4096);
-  for (std::size_t place : {0, 1}) {
-    const auto& column = document["columns"][place];
-    ASSERT_EQ(column["search_shares"].size(), 1U);
-    const auto& shares = column["search_shares"][0];
-    EXPECT_EQ(shares["operation"], "search");
-    EXPECT_GE(shares["generation"], 0);
-    EXPECT_LT(shares["generation"], 3);  // under 1 where nothing else keeps the processor busy
-  }
-  EXPECT_FALSE(document["columns"][2].contains("search_shares"));
 }
 
 constexpr const char* committed = SQUARELAB_SOURCE_DIR "/docs/results/compare.json";

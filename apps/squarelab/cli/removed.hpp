@@ -1,0 +1,20 @@
+// What the program no longer has: each command and option with what replaces it, so that an old
+// script is answered in one sentence. Tested in tests/apps/cli/errors_test.cpp.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace squarelab::app {
+
+struct Removed {
+  std::string_view what;     // "peers", "compare --shares"
+  std::string_view instead;  // the rest of the sentence "NAME was removed: "
+};
+
+inline constexpr std::array removed{
+    Removed{"compare --shares",
+            "squarelab bench --shares measures what the parts of a search take"},
+};
+
+}  // namespace squarelab::app
