@@ -22,7 +22,6 @@ Command lesson_command(const Registry& registry);
 Command magics_command(const Registry& registry);
 Command map_command(const Registry& registry);
 Command moves_command(const Registry& registry);
-Command peers_command(const Registry& registry);
 Command perft_command(const Registry& registry);
 Command quiz_command(const Registry& registry);
 Command score_command(const Registry& registry);

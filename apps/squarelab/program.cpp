@@ -61,7 +61,7 @@ Program program_of(const Registry& registry) {
       {help_flag(), bare_flag({"--version"}, "Print the version and exit")},
       {}};
   add_group(program, registry, "Compare and verify",
-            {compare_command, peers_command, verify_command, perft_command, divide_command,
+            {compare_command, verify_command, perft_command, divide_command,
              bench_command, uci_command, backends_command});
   add_group(program, registry, "Look at a position",
             {show_command, moves_command, attacks_command, explain_command});

@@ -25,10 +25,6 @@ Command compare_command(const Registry&) {
   return left_out("compare", "Left out here: it measures in programs of its own", starts_programs);
 }
 
-Command peers_command(const Registry&) {
-  return left_out("peers", "Left out here: it measures other programs", starts_programs);
-}
-
 Command uci_command(const Registry&) {
   return left_out("uci", "Left out here: it is for programs that play chess",
                   "searches in a thread of its own");

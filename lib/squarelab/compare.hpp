@@ -10,7 +10,6 @@
 #include <squarelab/compare/measuring/processors.hpp>
 #include <squarelab/compare/pages/figures.hpp>
 #include <squarelab/compare/pages/pages.hpp>
-#include <squarelab/compare/peers.hpp>
 
 namespace squarelab::compare {
 

@@ -69,7 +69,7 @@ test('bad input is refused in the words of the program', () => {
 });
 
 test('what starts other programs or threads is left out, and says so', () => {
-  for (const command of ['compare', 'peers', 'uci']) {
+  for (const command of ['compare', 'uci']) {
     const { stderr, exitCode } = lab.run([command]);
     assert.strictEqual(exitCode, 2);
     assert.match(stderr, /left out here/);

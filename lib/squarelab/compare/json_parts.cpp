@@ -19,11 +19,12 @@ OpenDocument::OpenDocument(std::string_view text, const Document& expected)
     : json_(report::read_json(text, expected.subject)), whole_(text, expected.subject, json_) {
   const std::string found = whole_.has("command") ? whole_.at("command").text() : "";
   if (found != expected.command) {
-    const bool is_shown = found == "peers" || found == "compare" || found == "compare-instructions";
+    const bool is_shown = found == "compare" || found == "compare-instructions";
     whole_.refuse_value(fmt::format(
         "is not the document of {}{}", expected.name,
-        is_shown ? fmt::format("; squarelab {} --from shows it", found.substr(0, found.find('-')))
-                 : fmt::format(": its \"command\" is not \"{}\"", expected.command)));
+        is_shown           ? "; squarelab compare --from shows it"
+        : found == "peers" ? "; scripts/peers --from shows it"
+                           : fmt::format(": its \"command\" is not \"{}\"", expected.command)));
   }
   if (!whole_.has("format") ||
       whole_.at("format").whole(1, report::most_counted) != expected.format) {

@@ -29,7 +29,7 @@ constexpr auto json_fields(const Cache*) {
                     report::field("size", &Cache::size)};
 }
 
-// The caches are missing where perft of programs was measured.
+// The caches are missing where the system does not list them.
 constexpr auto json_fields(const Machine*) {
   return std::tuple{report::field("cpu", &Machine::cpu),
                     report::field("logical_cpus", &Machine::logical_cpus),

@@ -8,7 +8,6 @@ namespace {
 using testing_support::contains;
 
 const std::string search_record = SQUARELAB_SOURCE_DIR "/docs/results/search.json";
-const std::string peers_record = SQUARELAB_SOURCE_DIR "/docs/results/peers.json";
 
 class Parts : public testing_support::Program {
  protected:
@@ -28,13 +27,13 @@ class Parts : public testing_support::Program {
 TEST_F(Parts, APartIsFoundByItsFirstWords) {
   const Words captures{"explain", "captures", "--in", "lerf"};
   const Words comparison{"compare", "--from", search_record, "--details"};
-  for (const auto& [command, part, end] :
-       {std::tuple{Words{"wraps"}, "mapping", "wrap\n"},
-        std::tuple{Words{"wraps"}, "Pawns stand", "right.\n"},
-        std::tuple{captures, "Side by side", "captures\n"}, std::tuple{captures, "enemies", "6 7\n"},
-        std::tuple{comparison, "What asking saves", "%\n"},
-        std::tuple{comparison, "Sizes", "board.\n"},
-        std::tuple{comparison, "verdict", "steady.\n"}}) {
+  for (const auto& [command, part, end] : {std::tuple{Words{"wraps"}, "mapping", "wrap\n"},
+                                           std::tuple{Words{"wraps"}, "Pawns stand", "right.\n"},
+                                           std::tuple{captures, "Side by side", "captures\n"},
+                                           std::tuple{captures, "enemies", "6 7\n"},
+                                           std::tuple{comparison, "What asking saves", "%\n"},
+                                           std::tuple{comparison, "Sizes", "board.\n"},
+                                           std::tuple{comparison, "verdict", "steady.\n"}}) {
     const std::string text = shown(command, {part});
     EXPECT_TRUE(contains(run(command).out, text)) << text;
     EXPECT_TRUE(text.starts_with(std::string_view(part) == "verdict" ? "An engine's" : part))
@@ -72,8 +71,7 @@ TEST_F(Parts, APartThatIsNotThereIsRefusedWithThoseThatAre) {
         Words{"codes", "pieces"}, Words{"compare", "--from", search_record}, Words{"convert", "e4"},
         Words{"differences", "a1", "b1"}, Words{"explain", "knight"}, Words{"explain", "glossary"},
         Words{"guess", "255"}, Words{"magics"}, Words{"map", "lerf"}, Words{"moves"},
-        Words{"peers", "--from", peers_record}, Words{"score", "1,2"}, Words{"show"},
-        Words{"wraps"}}) {
+        Words{"score", "1,2"}, Words{"show"}, Words{"wraps"}}) {
     command.insert(command.end(), {"--part", "nothing"});
     expect_refused(command, "--part \"nothing\": this page has no such part; it has ");
     EXPECT_EQ(run(command).out, "") << command.front();
@@ -84,9 +82,7 @@ TEST_F(Parts, APartThatIsNotThereIsRefusedWithThoseThatAre) {
 }
 
 TEST_F(Parts, OnlyWhatIsSavedHasPartsOfAMeasurement) {
-  for (const char* command : {"compare", "peers"}) {
-    expect_refused({command, "--part", "verdict"}, "--from");
-  }
+  expect_refused({"compare", "--part", "verdict"}, "--from");
   expect_refused({"compare", "--from", search_record, "--part", "verdict", "--html", "-"},
                  "--html");
 }

@@ -50,7 +50,7 @@ double seconds_used_by(int who) {
   return seconds;
 }
 
-double own_seconds() { return seconds_used_by(RUSAGE_SELF) + seconds_of_children(); }
+double own_seconds() { return seconds_used_by(RUSAGE_SELF) + seconds_used_by(RUSAGE_CHILDREN); }
 
 }  // namespace
 
@@ -89,8 +89,6 @@ void bind_to(std::optional<int> cpu) noexcept {
   sched_setaffinity(0, sizeof set, &set);  // where it fails, the system chooses
 #endif
 }
-
-double seconds_of_children() { return seconds_used_by(RUSAGE_CHILDREN); }
 
 OthersWatch::OthersWatch()
     : busy_(busy_seconds()), own_(own_seconds()), start_(std::chrono::steady_clock::now()) {}

@@ -15,10 +15,6 @@ std::optional<int> quietest_cpu(std::chrono::milliseconds watched);
 // none or the system does not let it.
 void bind_to(std::optional<int> cpu) noexcept;
 
-// The processor time of the programs that this process started and waited for, and of those that
-// they did. In seconds; only differences mean something.
-double seconds_of_children();
-
 // How many processors other processes used on average since it was made: this process and those
 // that it started and waited for are left out. 0 where that cannot be known.
 class OthersWatch {

@@ -5,7 +5,6 @@
 
 #include <squarelab/compare/compare_runs.hpp>
 #include <squarelab/compare/instruction_counts.hpp>
-#include <squarelab/compare/peers.hpp>
 #include <squarelab/report/page.hpp>
 #include <string>
 #include <utility>
@@ -47,10 +46,5 @@ report::Page page_of(const InstructionCounts& counts);
 
 // What has changed: a sentence that sums up, then one for each change. The counts are details.
 report::Page page_of(const InstructionCounts& counts, const CountChanges& changes);
-
-// Absolute figures, grouped by how programs count, and our boards as multiples of the others. Its
-// data are to_json; its records a line for each program, position and round, seconds without
-// start-up.
-report::Page page_of(const PeerMeasurement& measurement);
 
 }  // namespace squarelab::compare::pages
