@@ -12,6 +12,7 @@
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/search/moves_to_mate.hpp>
 #include <squarelab/search/search_annexe.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -34,6 +35,8 @@ constexpr std::uint64_t most_uci_megabytes = 1024;
 constexpr std::uint64_t megabytes_at_first = 16;
 
 constexpr std::chrono::hours endless{100'000};
+
+constexpr std::string_view no_position = "nothing is searched until a position is accepted";
 
 enum class Option { Hash, Evaluation, Backend };
 const Names& options() {
@@ -97,10 +100,10 @@ std::span<const UciSession::Verb> UciSession::verbs() {
       Verb{"isready", &UciSession::confirm, false, ""},
       Verb{"ucinewgame", &UciSession::forget, true, "nothing is forgotten"},
       Verb{"setoption", &UciSession::set_option, true, "all options stay as they are"},
-      Verb{"position", &UciSession::set_game, true, "the position before is kept"},
+      Verb{"position", &UciSession::set_game, true, no_position},
       Verb{"go", &UciSession::go, true, "nothing is searched"},
       Verb{"stop", &UciSession::stop, false, ""},
-      Verb{"d", &UciSession::draw, false, ""},
+      Verb{"d", &UciSession::draw, false, "nothing is drawn"},
   };
   return all;
 }
@@ -163,6 +166,7 @@ void UciSession::wait_for_count(UciInput& input) {
 
 bool UciSession::take(std::string_view line, UciInput& input) {
   if (line.size() > UciInput::longest_line) {
+    has_game_ = has_game_ && !text::trimmed(line).starts_with("position");
     say_(fmt::format("info string a line of more than {} bytes is ignored\n",
                      UciInput::longest_line));
     return true;
@@ -191,6 +195,7 @@ bool UciSession::take(std::string_view line, UciInput& input) {
     const std::string why =
         text::shortened(text::printable(reason_of(error)), longest, longest_end);
     say_(fmt::format("info string {}: {}; {}\n", verb->name, why, verb->kept));
+    has_game_ = has_game_ && verb->kept != no_position;
   }
   return true;
 }
@@ -231,9 +236,17 @@ void UciSession::set_option(UciWords words) {
   settings_ = settings;
 }
 
-void UciSession::set_game(UciWords words) { game_ = read_game(words, *backend_); }
+void UciSession::set_game(UciWords words) {
+  game_ = read_game(words, *backend_);
+  has_game_ = true;
+}
+
+void UciSession::require_game() const {
+  if (!has_game_) throw InputError("the last position was refused");
+}
 
 void UciSession::go(UciWords words) {
+  require_game();
   const UciOrder order = read_order(words, game_.position.side_to_move);
   is_counting_ = order.perft.has_value();
   if (is_counting_) {
@@ -246,6 +259,7 @@ void UciSession::go(UciWords words) {
 void UciSession::stop(UciWords) { work_.stop(); }
 
 void UciSession::draw(UciWords) {
+  require_game();
   const auto board = backend_->make_board();
   board->set(game_.position);
   say_(fmt::format("{}\nFen: {}\nKey: {}\n", text::draw(game_.position),

@@ -3,7 +3,8 @@
 // A search or a count goes on in a thread of its own, and lines are taken meanwhile. What needs the
 // end of a count waits, and so do the lines after it, but for isready, stop and quit. Whatever the
 // line, it ends nothing but a session that is asked to quit: what cannot be done is answered by an
-// info string, which says what is wrong and what is kept. Tested in tests/apps/search.
+// info string, which says what is wrong and what is kept. After a position that was refused there
+// is none. Tested in tests/apps/search.
 #pragma once
 
 #include <chrono>
@@ -54,6 +55,8 @@ class UciSession {
   void go(UciWords words);
   void stop(UciWords);
   void draw(UciWords);
+  // Throws InputError if the last position was refused: an answer would be about another one.
+  void require_game() const;
 
   void count(int depth);
   void search(const UciOrder& order);
@@ -69,6 +72,7 @@ class UciSession {
   search::Settings settings_;
   std::unique_ptr<search::Searcher> searcher_;  // of both
   UciGame game_;
+  bool has_game_ = true;  // the last position was accepted
 
   std::deque<std::string> read_ahead_;  // lines that are still to be taken
   std::size_t bytes_ahead_ = 0;

@@ -14,6 +14,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 constexpr const char* before = "position startpos moves e2e4\n";
+constexpr const char* no_position = "nothing is searched until a position is accepted";
 constexpr const char* fen_before =
     "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
 
@@ -29,23 +30,21 @@ TEST(UciBadInput, IsNamedAndEndsNothing) {
       {"go2", "\"go2\" is no command"},
       {"UCI", "\"UCI\" is no command"},
       {"\x1b[31m", "\"\\x1b[31m\" is no command"},
-      {"position", "\"\" is neither startpos nor fen", "the position before is kept"},
-      {"position fen", "FEN column 1", "the position before is kept"},
-      {"position fen moves e2e4", "FEN column 1", "the position before is kept"},
-      {"position start", "\"start\" is neither startpos nor fen", "the position before is kept"},
-      {"position startpos e2e4", "\"e2e4\" behind startpos", "the position before is kept"},
-      {"position fen 8/8/8/8/8/8/8/8 w - - 0 1", "has no king", "the position before is kept"},
+      {"position", "\"\" is neither startpos nor fen", no_position},
+      {"position fen", "FEN column 1", no_position},
+      {"position fen moves e2e4", "FEN column 1", no_position},
+      {"position start", "\"start\" is neither startpos nor fen", no_position},
+      {"position startpos e2e4", "\"e2e4\" behind startpos", no_position},
+      {"position fen 8/8/8/8/8/8/8/8 w - - 0 1", "has no king", no_position},
       {"position fen rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "FEN column 19",
-       "the position before is kept"},
-      {"position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999", "FEN column",
-       "the position before is kept"},
-      {"position startpos moves d2d4 d7d5 d4d5", "move 3: ", "the position before is kept"},
-      {"position startpos moves e2e4 0000", "move 2: ", "the position before is kept"},
-      {"position startpos moves e2e4 e7e5 moves", "move 3: ", "the position before is kept"},
-      {"position startpos moves e2e4\x01", "move 1: ", "the position before is kept"},
+       no_position},
+      {"position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999", "FEN column", no_position},
+      {"position startpos moves d2d4 d7d5 d4d5", "move 3: ", no_position},
+      {"position startpos moves e2e4 0000", "move 2: ", no_position},
+      {"position startpos moves e2e4 e7e5 moves", "move 3: ", no_position},
+      {"position startpos moves e2e4\x01", "move 1: ", no_position},
       {"position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves e1a1",
-       "move 1: \"e1a1\" is not legal: castling is e1c1 in standard chess",
-       "the position before is kept"},
+       "move 1: \"e1a1\" is not legal: castling is e1c1 in standard chess", no_position},
       {"go depth", "depth \"\" is not a whole number from 1 to 127", "nothing is searched"},
       {"go depth 0", "depth \"0\" is not", "nothing is searched"},
       {"go depth 128", "depth \"128\" is not", "nothing is searched"},
@@ -88,15 +87,36 @@ TEST(UciBadInput, IsNamedAndEndsNothing) {
   program.say(before);
   const auto options = program.answers("uci\n");
   for (const auto& [line, said, kept] : table) {
+    program.say(before);
     const auto answers = program.answers(fmt::format("{}\n", line));
     ASSERT_EQ(answers.size(), 1U) << line;
     EXPECT_THAT(answers[0], AllOf(StartsWith("info string "), HasSubstr(said), EndsWith(kept)))
         << line;
   }
   EXPECT_EQ(program.answers("uci\n"), options);
+  program.say(before);
   EXPECT_EQ(fen_of(program), fen_before);
   program.say("go depth 2\n");
   EXPECT_EQ(program.lines_to("bestmove").size(), 3U);
+}
+
+// An answer would be about another position than the one asked for.
+TEST(UciBadInput, NothingIsSaidOfThePositionBeforeARefusedOne) {
+  UciProgram program;
+  const std::string too_long(UciInput::longest_line, ' ');
+  for (const std::string& refused :
+       {std::string("position fen 8/8/8/8/8/8/8/8 w - - 0 1\n"),
+        std::string("position startpos moves e2e5\n"), " position" + too_long + "\n"}) {
+    program.say(before);
+    ASSERT_EQ(program.answers(refused).size(), 1U);
+    for (const char* line : {"go depth 1\n", "go perft 1\n", "d\n"}) {
+      const auto answers = program.answers(line);
+      ASSERT_EQ(answers.size(), 1U) << line;
+      EXPECT_THAT(answers[0], HasSubstr(": the last position was refused; nothing is "));
+    }
+  }
+  program.say(before);
+  EXPECT_EQ(fen_of(program), fen_before);
 }
 
 TEST(UciBadInput, IsRefusedWhileASearchGoesOn) {
@@ -110,6 +130,7 @@ TEST(UciBadInput, IsRefusedWhileASearchGoesOn) {
   }
   program.say("stop\n");
   program.lines_to("bestmove");
+  program.say(before);
   EXPECT_EQ(fen_of(program), fen_before);
 }
 
@@ -129,6 +150,7 @@ TEST(UciBadInput, LinesMayBeLong) {
     ASSERT_EQ(too_long.size(), 1U);
     EXPECT_EQ(too_long[0], "info string a line of more than 1048576 bytes is ignored");
   }
+  program.say(before);
   EXPECT_EQ(fen_of(program), fen_before);
   EXPECT_TRUE(program.answers(std::string(megabyte, ' ') + '\n').empty());
   // A game that long is no bad input.
