@@ -1,4 +1,4 @@
-// The list of all questions that backends are asked: the catalogue, and those of annexes.
+// The list of all questions that backends are timed with: the catalogue, and those of annexes.
 #pragma once
 
 #include <squarelab/questions/catalogue.hpp>
@@ -7,8 +7,8 @@
 
 namespace squarelab {
 
-using QuestionsWithoutSearch =
-    questions::Catalogue::With<questions::PerftBulk, two_plies::PerftTwoPlies>;
+using QuestionsWithoutSearch = decltype(with_work(
+    questions::Catalogue()))::With<questions::PerftBulk, two_plies::PerftTwoPlies>;
 
 using Questions =
     decltype(questions::List<search::Search, search::SearchMobility>() + QuestionsWithoutSearch());

@@ -7,7 +7,6 @@
 #include <squarelab/verify/engine/divider.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
-#include <squarelab/verify/questions/catalogue.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/suites/event_suite.hpp>
 #include <squarelab/verify/suites/suite_reader.hpp>

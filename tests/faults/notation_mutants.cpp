@@ -1,6 +1,6 @@
 // Mutants of what boards and reference share: the text functions and the clock. Boards and
 // reference are of one mind about them; second opinions are not
-// (verify/second_opinion.hpp).
+// (questions/second_opinion.hpp).
 #include <algorithm>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>

@@ -111,7 +111,7 @@ std::vector<std::string> lockstep_seeds() {
   positions::Random random(1);
   const auto questions = verify::questions_to_boards();
   const auto moves =
-      std::ranges::find(questions, &verify::questions::LegalMoves::facts) - questions.begin();
+      std::ranges::find(questions, &questions::LegalMoves::facts) - questions.begin();
   const int question_count = static_cast<int>(questions.size());
   const auto add = [&](positions::Event event, int question, int boards, int more_moves) {
     const auto position = bytes_of(positions::event_position(event, random));

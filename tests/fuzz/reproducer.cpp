@@ -20,7 +20,7 @@ bool run_reproducer(std::string_view input) {
   }
   const verify::Reproducer again = verify::read_reproducer(verify::write_reproducer(*read));
   // The depth of what is no perft is not written.
-  if (read->question == &verify::questions::Perft::facts) {
+  if (read->question == &questions::Perft::facts) {
     require(again == *read, "a reproducer survives writing");
   } else {
     verify::Reproducer same_depth = *read;

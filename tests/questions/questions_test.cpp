@@ -167,8 +167,8 @@ TEST(Questions, UnitsAreWhatTheyAreCalled) {
       {&BoardLegalMoves::facts, 48},
       {&BoardMakeUnmake::facts, 48},
       {&BoardAttackersTo::facts, 64}};
-  for (const Question question : squarelab::Questions::questions) {
-    EXPECT_EQ(kernels->run(question, whole(1)), expected.at(question)) << question->name;
+  for (const auto& [question, units] : expected) {
+    EXPECT_EQ(kernels->run(question, whole(1)), units) << question->name;
   }
 }
 

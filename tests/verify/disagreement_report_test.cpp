@@ -1,12 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <squarelab/questions/catalogue.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/disagreement_report.hpp>
 #include <squarelab/verify/liar.hpp>
-#include <squarelab/verify/questions/catalogue.hpp>
 #include <squarelab/verify/reproducer.hpp>
 
 #include "support/json.hpp"

@@ -1,10 +1,10 @@
 // Why a move is illegal, or legal, in the words of chess.
 #include <gtest/gtest.h>
 
+#include <squarelab/questions/catalogue.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify/explanation.hpp>
-#include <squarelab/verify/questions/catalogue.hpp>
 #include <string>
 
 namespace squarelab::verify {

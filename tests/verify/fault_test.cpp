@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <squarelab/backends.hpp>
+#include <squarelab/questions/catalogue.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/disagreement_report.hpp>
-#include <squarelab/verify/questions/catalogue.hpp>
 #include <squarelab/verify/verification.hpp>
 
 #include "suspects.hpp"

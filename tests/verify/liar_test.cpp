@@ -4,10 +4,10 @@
 #include <atomic>
 #include <ostream>
 #include <squarelab/backends.hpp>
+#include <squarelab/questions/catalogue.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/lockstep.hpp>
-#include <squarelab/verify/questions/catalogue.hpp>
 #include <squarelab/verify/verification.hpp>
 
 #include "suspects.hpp"

@@ -5,13 +5,13 @@
 #include <set>
 #include <squarelab/backends.hpp>
 #include <squarelab/positions/sources.hpp>
+#include <squarelab/questions/catalogue.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/lockstep.hpp>
-#include <squarelab/verify/questions/catalogue.hpp>
 #include <squarelab/verify/verification.hpp>
 
 #include "suspects.hpp"

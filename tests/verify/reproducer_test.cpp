@@ -3,13 +3,13 @@
 #include <cstdlib>
 #include <fstream>
 #include <squarelab/backends.hpp>
+#include <squarelab/questions/catalogue.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
 #include <squarelab/verify/liar.hpp>
-#include <squarelab/verify/questions/catalogue.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/verification.hpp>
 

@@ -143,8 +143,7 @@ const char* mode_of(const VerifyOptions& options) {
 
 verify::engine::Place place_for_engines(const verify::Reproducer& reproducer) {
   const verify::Question question = reproducer.question;
-  if (question != &verify::questions::LegalMoves::facts &&
-      question != &verify::questions::Perft::facts &&
+  if (question != &questions::LegalMoves::facts && question != &questions::Perft::facts &&
       !verify::engine::questions::is_program_question(question)) {
     throw InputError(fmt::format("engines cannot be asked about \"{}\", which is what is replayed",
                                  name_of(question)));

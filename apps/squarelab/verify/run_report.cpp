@@ -114,7 +114,8 @@ Json in_this_format(const Json& old) {
 verify::WrittenFault fault_of(const JsonPart& part) {
   const JsonPart identity = part.at("identity");
   const auto kind = named<verify::Kind>(identity.at("kind"), verify::parse_kind);
-  const auto question = named<verify::Question>(identity.at("question"), verify::parse_question);
+  const auto question =
+      named<verify::Question>(identity.at("question"), verify::engine::questions::parse_question);
   const auto find = [&](std::string_view rule) {
     return verify::make_identity(kind, rule, question);
   };

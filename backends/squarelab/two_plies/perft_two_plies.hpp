@@ -10,10 +10,9 @@ using questions::Corpus, questions::OnCore, questions::Units;
 // It walks one ply more than the other perft questions, because what it puts off is finished at the
 // end of each tree.
 struct PerftTwoPlies : OnCore {
-  static constexpr questions::Facts facts{
-      "perft-two-plies", "generation", "leaf", state,
-      "walk the move tree of each position, the last two plies counted at once where the backend "
-      "can"};
+  static constexpr auto facts = questions::Facts("perft-two-plies", "generation", "leaf", state,
+                                                 "walk the move tree of each position, the last "
+                                                 "two plies counted at once where the backend can");
 
   template <Backend B>
   static constexpr bool is_answered_by = CountsTrees<B>;

@@ -5,9 +5,14 @@
 
 namespace squarelab::questions {
 
-// The time is divided by all legal moves, as that of legal-moves is.
+// The time is divided by all legal moves, as that of legal-moves is. Boards are asked for all
+// selections at once, programs for one.
 template <MoveSelection Selection>
 struct SelectedMoves : OnCoreOfEngine {
+  static constexpr Kinds kinds{Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage};
+
+  static std::vector<Move> ask(const Board& board) { return selected_moves(board, Selection); }
+
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
     BasicMoveList<typename B::NativeMove> list;
@@ -18,26 +23,41 @@ struct SelectedMoves : OnCoreOfEngine {
 };
 
 struct Captures : SelectedMoves<MoveSelection::Captures> {
-  static constexpr Facts facts{
-      "captures", "questions of an engine", "legal move", state,
-      "write every capture of each position into a list; the time is divided by all legal moves, "
-      "as that of legal-moves is"};
+  static constexpr auto facts = Facts("captures", "questions of an engine", "legal move", state,
+                                      "write every capture of each position into a list; the time "
+                                      "is divided by all legal moves, as that of legal-moves is",
+                                      kinds);
 };
 
 struct Noisy : SelectedMoves<MoveSelection::Noisy> {
-  static constexpr Facts facts{
-      "noisy",
-      "questions of an engine",
-      "legal move",
-      state,
+  static constexpr auto facts = Facts(
+      "noisy", "questions of an engine", "legal move", state,
       "write every capture and every promotion into a list; the time is divided by all legal moves",
-      7};
+      kinds, 7);
 };
 
 struct Quiets : SelectedMoves<MoveSelection::Quiets> {
-  static constexpr Facts facts{
-      "quiets", "questions of an engine", "legal move", state,
-      "write every other move into a list; the time is divided by all legal moves"};
+  static constexpr auto facts =
+      Facts("quiets", "questions of an engine", "legal move", state,
+            "write every other move into a list; the time is divided by all legal moves");
+};
+
+// All three at once.
+struct Selection : Asked {
+  static constexpr auto facts = Facts("selection", "the captures, the noisy moves and the quiets",
+                                      {Kind::MoveTwice, Kind::MoveMissing, Kind::MoveExtra});
+  static constexpr Stage stage = Stage::Position;
+
+  static std::vector<Move> ask(const Board& board, MoveSelection selection) {
+    return selected_moves(board, selection);
+  }
+  static void run(auto& exam) {
+    const FirstAnswers& first = exam.first();
+    for (const MoveSelection selection : all_move_selections) {
+      exam.expect({&facts, first.deeply ? everybody : others}, selected_moves(first, selection),
+                  "selected_moves", ask, selection);
+    }
+  }
 };
 
 }  // namespace squarelab::questions

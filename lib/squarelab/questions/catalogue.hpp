@@ -1,32 +1,57 @@
-// The catalogue: the questions that every board is asked. Those of annexes are in
-// backends/squarelab/questions.hpp. See docs/adding-a-question.md.
+// The catalogue of questions: a question is one file and one line here. `compare` times those that
+// have `work`, `verify` asks boards those that have `expected` or `run`. Questions of annexes are
+// in backends/squarelab/questions.hpp, those that only other programs are asked in
+// verify/engine/questions. See docs/adding-a-question.md.
 #pragma once
 
-#include <squarelab/questions/attack_map.hpp>
-#include <squarelab/questions/attackers_to.hpp>
-#include <squarelab/questions/bulk_count.hpp>
+#include <squarelab/questions/attacks.hpp>
 #include <squarelab/questions/captures.hpp>
 #include <squarelab/questions/checks_and_pins.hpp>
+#include <squarelab/questions/end_of_game.hpp>
 #include <squarelab/questions/evasions.hpp>
 #include <squarelab/questions/exchange.hpp>
 #include <squarelab/questions/gives_check.hpp>
-#include <squarelab/questions/is_attacked.hpp>
 #include <squarelab/questions/legal_moves.hpp>
-#include <squarelab/questions/list.hpp>
+#include <squarelab/questions/legality.hpp>
 #include <squarelab/questions/make_unmake.hpp>
+#include <squarelab/questions/notations.hpp>
 #include <squarelab/questions/perft.hpp>
+#include <squarelab/questions/position_held.hpp>
 #include <squarelab/questions/set.hpp>
 #include <squarelab/questions/threats.hpp>
 
 namespace squarelab::questions {
 
-// THE list of questions, in the order of the rows of a table.
+// THE list of questions. Its order is that of the rows of a table, and that of asking within a
+// stage.
 // [list]
-using Catalogue = List<Captures, Noisy, Quiets, Evasions, GivesCheck, Exchange, Threats,  //
-                       LegalMoves, BulkCount, PerftBulk,                                  //
-                       PerftPlain, PerftFull, MakeUnmake,                                 //
-                       IsAttacked, AttackersTo, AttackMap, ChecksAndPins,                 //
+using Catalogue = List<PositionHeld, Keys,                                                //
+                       Captures, Noisy, Quiets, Evasions, GivesCheck, Exchange, Threats,  //
+                       LegalMoves, BulkCount, Legality, San,                              //
+                       Perft, PerftBulk, PerftPlain, PerftFull,                           //
+                       MakeUnmake, AllChildren, Siblings,                                 //
+                       Attacks, IsAttacked, AttackersTo, AttackMap,                       //
+                       ChecksAndPins, Checkers, Pins,                                     //
+                       EndOfGame, Fen, Selection, ThreatsHeld, TwoPlies,                  //
                        Set, BoardLegalMoves, BoardMakeUnmake, BoardAttackersTo>;
 // [list]
+
+// Calls visit.template operator()<Q>() for the questions of a stage, in their order.
+template <Stage S>
+void for_each_at(auto visit) {
+  Catalogue::for_each([&]<class Q>() {
+    if constexpr (Q::stage == S) visit.template operator()<Q>();
+  });
+}
+
+// The same for those that are not asked after a wrong answer to that question.
+template <class Before>
+void for_each_after(auto visit) {
+  Catalogue::for_each([&]<class Q>() {
+    if constexpr (requires { requires std::is_same_v<typename Q::After, Before>; }) {
+      visit.template operator()<Q>();
+    }
+  });
+}
 
 }  // namespace squarelab::questions

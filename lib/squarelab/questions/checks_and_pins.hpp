@@ -6,8 +6,9 @@
 namespace squarelab::questions {
 
 struct ChecksAndPins : OnCore {
-  static constexpr Facts facts{"checks-and-pins", "attack queries", "position", state,
-                               "find the checkers and the pinned pieces of the side to move"};
+  static constexpr auto facts =
+      Facts("checks-and-pins", "attack queries", "position", state,
+            "find the checkers and the pinned pieces of the side to move");
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -16,6 +17,25 @@ struct ChecksAndPins : OnCore {
     sink.set(1, found.pinned);
     return 1;
   }
+};
+
+struct Checkers : Asked {
+  static constexpr auto facts =
+      Facts("checkers", "the pieces that give check to the side to move", {Kind::WrongCheckers});
+  static constexpr Stage stage = Stage::Position;
+  static constexpr std::string_view words = "checkers";
+  static constexpr Who who = everybody;
+  static constexpr auto ask = &Board::checkers;
+  static SquareSet expected(const FirstAnswers& first) { return first.checkers; }
+};
+
+struct Pins : Asked {
+  static constexpr auto facts =
+      Facts("pins", "the pinned pieces of the side to move", {Kind::WrongPins});
+  using After = Checkers;
+  static constexpr std::string_view words = "pinned";
+  static constexpr auto ask = &Board::pinned;
+  static SquareSet expected(const FirstAnswers& first) { return first.pinned; }
 };
 
 }  // namespace squarelab::questions

@@ -8,13 +8,9 @@
 namespace squarelab::questions {
 
 struct Evasions : OnCore {
-  static constexpr Facts facts{
-      "evasions",
-      "questions of an engine",
-      "move",
-      state,
-      "write every legal move into a list, in positions after a check only",
-      4};
+  static constexpr auto facts =
+      Facts("evasions", "questions of an engine", "move", state,
+            "write every legal move into a list, in positions after a check only", {}, 4);
 
   // So many positions at most, each after a check, come from one position of the corpus.
   static constexpr std::size_t most_checked = 4;

@@ -1,4 +1,5 @@
-// Exchange: whether the exchange of pieces that a capture begins loses nothing.
+// Exchange: what the exchange of pieces that a move begins wins, and whether it is at least so
+// much. Asked of captures whether it loses nothing.
 #pragma once
 
 #include <squarelab/questions/states.hpp>
@@ -6,9 +7,10 @@
 namespace squarelab::questions {
 
 struct Exchange : OnCoreOfEngine {
-  static constexpr Facts facts{"exchange", "questions of an engine", "capture", state,
-                               "ask of every capture whether the exchange that it begins loses "
-                               "nothing"};
+  static constexpr auto facts =
+      Facts("exchange", "questions of an engine", "capture", state,
+            "ask of every capture whether the exchange that it begins loses nothing",
+            {Kind::WrongExchange});
 
   template <Backend B>
   struct Prepared {
@@ -36,6 +38,18 @@ struct Exchange : OnCoreOfEngine {
       sink.answer_of(move, EngineAnswers<B>::exchange_is_at_least(core, move, 0));
     }
     return prepared.captures.count_at(i);
+  }
+
+  static constexpr Stage stage = Stage::EachMove;
+  static constexpr auto ask = &Board::exchange;
+  static void run(auto& exam, const Who& who, Move move) {
+    const Query query{&facts, who, move};
+    const int value = exam.first().board->exchange(move);
+    exam.expect(query, value, "exchange", ask, move);
+    for (const int threshold : {value, value + 1, 0}) {
+      exam.expect(query, value >= threshold, "exchange_is_at_least", &Board::exchange_is_at_least,
+                  move, threshold);
+    }
   }
 };
 

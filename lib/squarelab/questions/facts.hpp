@@ -1,9 +1,11 @@
-// Facts of questions: what tables, records and people are told of a question that is timed. At run
-// time a question is the address of its facts.
+// Facts of questions: what tables, records, reports and people are told of a question. At run time
+// a question is the address of its facts. Tested in tests/verify/kinds_test.cpp.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -34,19 +36,86 @@ inline constexpr StateFacts cold{"cold", "other work has filled the caches befor
 inline constexpr std::array all{&core, &full, &board, &sets, &names, &hot, &cold};
 }  // namespace states
 
+// The ways in which an answer can be wrong. Of two lists of moves: a missing move is named first,
+// then an extra one.
+enum class Kind : std::uint8_t {
+  MoveMissing,
+  MoveExtra,
+  MoveTwice,
+  WrongCount,     // of moves or leaves
+  WrongLegality,  // is_legal does not fit the list of moves
+  WrongPosition,  // another position than the one set
+  WrongChild,     // another position after a move, or another child by the fast path
+  WrongUndo,      // another state once moves are taken back
+  WrongKey,
+  WrongAttack,
+  WrongCheckers,
+  WrongPins,
+  WrongCheckGiven,  // a move is said to give check that does not, or the opposite
+  WrongExchange,
+  WrongThreats,
+  Refusal,       // throws std::logic_error, which stands for a wrong argument
+  Hang,          // throws NoAnswerInTime
+  Crash,         // throws anything else
+  Garbage,       // an engine's output is not an answer, has no end, or cannot be right
+  WrongEnd,      // mate or stalemate is claimed where there is none, or is missed
+  WrongSan,      // SAN that is not read as the move it was written for, or has another sign
+  WrongFen,      // FEN that is not of the position it was written for, or is read as another one
+  WrongEval,     // another evaluation than that of a position which is worth the same
+  Inconsistent,  // an engine answers the same question differently
+};
+
+// "move-missing" for Kind::MoveMissing.
+std::string_view name_of(Kind kind) noexcept;
+// Looks it up by its name; nullopt if there is none of that name.
+std::optional<Kind> parse_kind(std::string_view name) noexcept;
+
+// First the one where nothing says otherwise. A board that throws can do so at any question.
+using Kinds = std::array<std::optional<Kind>, 5>;
+
 struct Facts {
-  std::string_view name;    // CLI id: "legal-moves"
+  // Of a question that has `work`.
+  constexpr Facts(std::string_view its_name, std::string_view its_group, std::string_view its_unit,
+                  const StateFacts* runs_on, std::string_view line, Kinds wrong = {},
+                  int spared = 0, Subject answered_by = Subject::Backend,
+                  std::string_view reported_as = {}) noexcept
+      : name(its_name),
+        is(line),
+        kinds(wrong),
+        in_reports(reported_as.empty() ? its_name : reported_as),
+        group(its_group),
+        unit(its_unit),
+        state(runs_on),
+        spare(spared),
+        subject(answered_by) {}
+  // Of one that has not.
+  constexpr Facts(std::string_view its_name, std::string_view line, Kinds wrong) noexcept
+      : Facts(its_name, {}, {}, nullptr, line, wrong) {}
+
+  std::string_view name;  // on the command line and in JSON: "legal-moves"
+  std::string_view is;    // one line for people
+  Kinds kinds;
+  std::string_view in_reports;  // its name in those of verify: "moves"
+
   std::string_view group;   // of rows: "generation", "attack queries"
   std::string_view unit;    // what is counted, singular: "move", "leaf", "query"
-  const StateFacts* state;  // that it runs on
-  std::string_view is;      // one line for people
+  const StateFacts* state;  // that its work runs on
   // Where time is too short for all rows, those with the largest number are left out first.
-  int spare = 0;
-  Subject subject = Subject::Backend;
+  int spare;
+  Subject subject;
 };
 
 using Question = const Facts*;
 using Units = std::uint64_t;  // of work
+
+// Returns the name in reports of verify.
+constexpr std::string_view name_of(Question question) noexcept { return question->in_reports; }
+
+// Returns whether a board or an engine can be wrong in that way when it is asked that.
+constexpr bool can_be_of(Kind kind, Question question) noexcept {
+  return kind == Kind::Refusal || kind == Kind::Hang || kind == Kind::Crash ||
+         std::ranges::count(question->kinds, kind) != 0;
+}
 
 // Returns the question of that name, or null.
 constexpr Question find(std::span<const Question> questions, std::string_view name) noexcept {

@@ -9,6 +9,8 @@ namespace squarelab::questions {
 
 template <class... Q>
 struct List;
+template <>
+struct List<> {};
 
 template <class... A, class... B>
 constexpr List<A..., B...> operator+(List<A...>, List<B...>) noexcept {
@@ -23,6 +25,8 @@ struct List {
   template <class After, class New>
   using With =
       decltype((std::conditional_t<std::is_same_v<Q, After>, List<Q, New>, List<Q>>() + ...));
+
+  static constexpr void for_each(auto visit) { (visit.template operator()<Q>(), ...); }
 
   // Calls visit.template operator()<Q>() for the question, if it is one of the list. Returns
   // whether it is.

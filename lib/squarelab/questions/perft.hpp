@@ -1,4 +1,4 @@
-// Perft: three walks of the same move trees, which make less or more of the leaves.
+// Perft: walks of the same move trees, which make less or more of the leaves.
 #pragma once
 
 #include <squarelab/questions/states.hpp>
@@ -9,8 +9,9 @@ namespace squarelab::questions {
 inline constexpr int perft_depth = 2;
 
 struct PerftBulk : OnCore {
-  static constexpr Facts facts{"perft-bulk", "generation", "leaf", state,
-                               "walk the move tree of each position, the last ply counted in bulk"};
+  static constexpr auto facts =
+      Facts("perft-bulk", "generation", "leaf", state,
+            "walk the move tree of each position, the last ply counted in bulk");
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -19,8 +20,8 @@ struct PerftBulk : OnCore {
 };
 
 struct PerftPlain : OnCore {
-  static constexpr Facts facts{"perft-plain", "making moves", "leaf", state,
-                               "walk the move tree of each position, every leaf made"};
+  static constexpr auto facts = Facts("perft-plain", "making moves", "leaf", state,
+                                      "walk the move tree of each position, every leaf made");
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -29,17 +30,66 @@ struct PerftPlain : OnCore {
 };
 
 struct PerftFull : OnFull {
-  static constexpr Facts facts{
-      "perft-full",
-      "making moves",
-      "leaf",
-      state,
-      "walk the move tree of each position, every leaf made with key and clocks",
-      8};
+  static constexpr auto facts =
+      Facts("perft-full", "making moves", "leaf", state,
+            "walk the move tree of each position, every leaf made with key and clocks", {}, 8);
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
     return perft_plain_below<B>(corpus.fulls[i], perft_depth, sink.leaves());
+  }
+};
+
+// The leaves two plies below, or of the depth that is asked again, in every mode.
+struct Perft : Asked {
+  static constexpr auto facts = Facts(
+      "perft", "the leaves two plies below, or of the depth asked again",
+      {Kind::WrongCount, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage, Kind::Inconsistent});
+  static constexpr Stage stage = Stage::Moves;
+  static constexpr Period period{16, 256};
+  static constexpr int deepest_plain = 2;
+
+  static void run(auto& exam) {
+    const auto* const again = exam.scope().again;
+    run(exam, again ? everybody : others, again ? again->depth : 2);
+  }
+  // Expects the count of the first board.
+  static void run(auto& exam, const Who& who, int depth) {
+    run(exam, who, depth, exam.board(0).perft(depth, PerftMode::Bulk));
+  }
+  static void run(auto& exam, const Who& who, int depth, std::uint64_t expected) {
+    const Query query{&facts, who, std::nullopt, depth};
+    for (const PerftMode mode : {PerftMode::Bulk, PerftMode::OnePly, PerftMode::Plain}) {
+      if (mode == PerftMode::Plain && depth > deepest_plain) break;
+      exam.expect(query, expected, "perft", &Board::perft, depth, mode);
+      exam.compared().leaves += expected * (exam.size() - who.first);
+    }
+  }
+};
+
+// The leaves two plies below, by all boards but the first, which can be slow, and by one of them
+// ply after ply. Only where these counts differ is the first board asked who is right.
+struct TwoPlies : Asked {
+  static constexpr const Facts& facts = Perft::facts;
+  static constexpr Stage stage = Stage::Position;
+
+  static void run(auto& exam) {
+    if (exam.scope().again || exam.size() < 2) return;
+    if (!others_agree(exam)) Perft::run(exam, others, 2);
+  }
+
+ private:
+  static bool others_agree(auto& exam) try {
+    const std::size_t chosen = 1 + exam.first().key % (exam.size() - 1);
+    const std::uint64_t by_ply = exam.board(chosen).perft(2, PerftMode::OnePly);
+    bool all_agree = true;
+    for (std::size_t i = 1; i < exam.size(); ++i) {
+      all_agree = all_agree && exam.board(i).perft(2, PerftMode::Bulk) == by_ply;
+    }
+    exam.compared().queries += exam.size();
+    return all_agree;
+  } catch (...) {
+    return false;
   }
 };
 

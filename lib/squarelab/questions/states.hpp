@@ -3,7 +3,8 @@
 #pragma once
 
 #include <squarelab/questions/corpus.hpp>
-#include <squarelab/questions/facts.hpp>
+#include <squarelab/questions/list.hpp>
+#include <squarelab/questions/query.hpp>
 
 namespace squarelab::questions {
 
@@ -15,7 +16,7 @@ template <class T>
   for (std::size_t at = 0; at < sizeof(T); at += line) __builtin_prefetch(bytes + at);
 }
 
-struct OnFull {
+struct OnFull : Asked {
   static constexpr const StateFacts* state = &states::full;
 
   // False for a board that answers in another way, whose time says nothing: see Kernels::lacks.
@@ -59,5 +60,11 @@ struct OnBoard : OnFull {
     questions::prefetch(corpus.boards.data() + i);
   }
 };
+
+// Returns the list of those that have `work`.
+template <class... Q>
+constexpr auto with_work(List<Q...>) noexcept {
+  return (List<>() + ... + std::conditional_t<std::is_base_of_v<OnFull, Q>, List<Q>, List<>>());
+}
 
 }  // namespace squarelab::questions

@@ -1,14 +1,16 @@
-// Threats: which pieces a move ceases to threaten, and which it begins to.
+// Threats: which pieces a move ceases to threaten, and which it begins to; and who attacks whom.
 #pragma once
 
+#include <algorithm>
 #include <squarelab/questions/states.hpp>
 
 namespace squarelab::questions {
 
 struct Threats : OnCoreOfEngine {
-  static constexpr Facts facts{"threats", "questions of an engine", "move", state,
-                               "find the threats that every legal move removes, and those that it "
-                               "adds"};
+  static constexpr auto facts =
+      Facts("threats", "questions of an engine", "move", state,
+            "find the threats that every legal move removes, and those that it adds",
+            {Kind::WrongThreats});
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -21,6 +23,31 @@ struct Threats : OnCoreOfEngine {
     }
     return corpus.moves.count_at(i);
   }
+
+  static constexpr Stage stage = Stage::EachMove;
+  static constexpr std::string_view words = "threat_changes";
+  static ThreatChanges ask(const Board& board, Move move) {
+    auto [removed, added] = board.threat_changes(move);
+    return {sorted(std::move(removed)), sorted(std::move(added))};
+  }
+  static ThreatChanges expected(const FirstAnswers& first, Move move) {
+    return ask(*first.board, move);
+  }
+
+  static std::vector<Threat> sorted(std::vector<Threat> threats) {
+    std::sort(threats.begin(), threats.end());
+    return threats;
+  }
+};
+
+struct ThreatsHeld : Asked {
+  static constexpr const Facts& facts = Threats::facts;
+  static constexpr Stage stage = Stage::Position;
+  static constexpr Period period{4, 16};
+  static constexpr std::string_view words = "threats";
+
+  static std::vector<Threat> ask(const Board& board) { return Threats::sorted(board.threats()); }
+  static std::vector<Threat> expected(const FirstAnswers& first) { return ask(*first.board); }
 };
 
 }  // namespace squarelab::questions

@@ -37,20 +37,16 @@ struct SearchWith : OnFull {
 };
 
 struct Search : SearchWith<Tier::Material> {
-  static constexpr questions::Facts facts{
-      "search", "an engine's search", "node", state,
-      "search each position to 500 nodes; the evaluation is material and the squares of the "
-      "pieces"};
+  static constexpr auto facts =
+      questions::Facts("search", "an engine's search", "node", state,
+                       "search each position to 500 nodes; the evaluation is material and the "
+                       "squares of the pieces");
 };
 
 struct SearchMobility : SearchWith<Tier::Mobility> {
-  static constexpr questions::Facts facts{
-      "search-mobility",
-      "an engine's search",
-      "node",
-      state,
-      "the same, with the mobility of the pieces in the evaluation",
-      10};
+  static constexpr auto facts =
+      questions::Facts("search-mobility", "an engine's search", "node", state,
+                       "the same, with the mobility of the pieces in the evaluation", {}, 10);
 };
 
 // Returns the evaluation of a question that is a search, or nullopt.

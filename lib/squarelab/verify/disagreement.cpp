@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <iterator>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -19,41 +18,11 @@ namespace squarelab::verify {
 
 namespace {
 
-constexpr text::Names<Kind::Inconsistent> kind_names{
-    "move-missing",      "move-extra",     "move-twice",
-    "wrong-count",       "wrong-legality", "wrong-position",
-    "wrong-child",       "wrong-undo",     "wrong-key",
-    "wrong-attack",      "wrong-checkers", "wrong-pins",
-    "wrong-check-given", "wrong-exchange", "wrong-threats",
-    "refusal",           "hang",           "crash",
-    "garbage",           "wrong-end",      "wrong-san",
-    "wrong-fen",         "wrong-eval",     "inconsistent"};
-
 constexpr text::Names<EngineVerdict::Interrupted> verdict_names{
     "start-failure",  "not-uci",        "not-adapter",  "chess960", "no-perft",
     "totals-only",    "no-promotions",  "error",        "skipped",  "refuses-draw",
     "exited",         "partial-line",   "silent",       "garbage",  "endless-line",
     "endless-output", "illegal-answer", "inconsistent", "raised",   "interrupted"};
-
-// As to_string or the function names them, with blanks between.
-template <class List, class Name>
-std::string list(const List& items, const Name& name_of) {
-  std::string line;
-  for (const auto& item : items) line += line.empty() ? name_of(item) : ' ' + name_of(item);
-  return line;
-}
-
-// Flags that do not show in the squares are named, so that two moves that differ look different.
-std::string move_text(Move move) {
-  switch (move.flag()) {
-    case MoveFlag::EnPassant:
-      return text::to_uci(move) + "(en passant)";
-    case MoveFlag::Castling:
-      return text::to_uci(move) + "(castling)";
-    default:
-      return text::to_uci(move);
-  }
-}
 
 // A FEN stays on one line, so that it can be copied.
 std::string on_lines(std::string_view label, const std::string& answer, const Drawable& drawable) {
@@ -80,7 +49,8 @@ std::string marked_text(const std::vector<Move>& expected, const std::vector<Mov
   std::string text = fmt::format("{} in place of {}:", given.size() + without_code.size(),
                                  report::counted(expected.size(), "move"));
   for (const auto& [move, mark] : moves) {
-    text += mark == ' ' ? ' ' + move_text(move) : fmt::format(" {}{}", mark, move_text(move));
+    text += mark == ' ' ? ' ' + questions::move_text(move)
+                        : fmt::format(" {}{}", mark, questions::move_text(move));
   }
   for (const std::string& other : without_code) text += " +" + text::quote(other);
   return text + " (- is missing, + is too many)";
@@ -104,10 +74,8 @@ constexpr std::size_t longest_name_beside = 30;
 
 }  // namespace
 
-std::string_view name_of(Kind kind) noexcept { return kind_names.of(kind); }
 std::string_view name_of(EngineVerdict verdict) noexcept { return verdict_names.of(verdict); }
 
-std::optional<Kind> parse_kind(std::string_view name) noexcept { return kind_names.find(name); }
 std::optional<EngineVerdict> parse_verdict(std::string_view name) noexcept {
   return verdict_names.find(name);
 }
@@ -228,59 +196,5 @@ std::string answers_text(const Disagreement& disagreement) {
 std::string to_string(const Disagreement& disagreement) {
   return place_text(disagreement) + answers_text(disagreement);
 }
-
-std::string difference(const std::vector<std::byte>& first, const std::vector<std::byte>& second) {
-  // The usual case; == compares byte by byte.
-  if (first.size() == second.size() &&
-      std::memcmp(first.data(), second.data(), first.size()) == 0) {
-    return std::string(same_bytes);
-  }
-  const auto [a, b] = std::mismatch(first.begin(), first.end(), second.begin(), second.end());
-  const auto text_at = [](const auto& place, const auto& end) {
-    return place == end ? "missing" : fmt::format("0x{:02x}", static_cast<unsigned>(*place));
-  };
-  return fmt::format("byte {} is {} and {}", a - first.begin(), text_at(a, first.end()),
-                     text_at(b, second.end()));
-}
-
-std::string answer_text(bool answer) { return answer ? "yes" : "no"; }
-std::string answer_text(int answer) { return std::to_string(answer); }
-std::string answer_text(std::uint64_t answer) { return std::to_string(answer); }
-std::string answer_text(Color answer) { return std::string(name_of(answer)); }
-std::string answer_text(Square answer) { return to_string(answer); }
-std::string answer_text(Move answer) { return text::to_uci(answer); }
-std::string answer_text(MoveSelection answer) { return std::string(name_of(answer)); }
-std::string answer_text(PerftMode answer) {
-  return answer == PerftMode::OnePly ? "one ply" : answer == PerftMode::Bulk ? "bulk" : "plain";
-}
-
-std::string answer_text(std::optional<Piece> answer) {
-  return answer ? std::string(1, to_char(*answer)) : "empty";
-}
-
-std::string answer_text(SquareSet answer) {
-  return answer.empty() ? "none" : list(answer, [](Square square) { return to_string(square); });
-}
-
-std::string answer_text(const Position& answer) { return text::to_fen(answer); }
-
-std::string answer_text(const std::vector<Move>& answer) {
-  return answer.empty() ? "none" : fmt::format("{}: {}", answer.size(), list(answer, move_text));
-}
-
-std::string answer_text(const std::vector<Threat>& answer) {
-  return list(answer, [](const Threat& threat) {
-    return fmt::format("{}{}x{}({})", to_char(threat.attacker), to_string(threat.from),
-                       to_string(threat.to), to_char(threat.victim));
-  });
-}
-
-std::string answer_text(const ThreatChanges& answer) {
-  const auto or_none = [](const std::string& text) { return text.empty() ? "none" : text; };
-  return fmt::format("without {}, with {}", or_none(answer_text(answer.removed)),
-                     or_none(answer_text(answer.added)));
-}
-
-std::string answer_text(KeyAnswer answer) { return fmt::format("{:016x}", answer.key); }
 
 }  // namespace squarelab::verify

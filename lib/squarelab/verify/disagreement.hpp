@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <squarelab/chess.hpp>
-#include <squarelab/verify/questions/position_held.hpp>
+#include <squarelab/questions/position_held.hpp>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -15,6 +15,10 @@
 #include <vector>
 
 namespace squarelab::verify {
+
+using questions::answer_text, questions::difference, questions::KeyAnswer, questions::same_bytes;
+using questions::can_be_of, questions::Kind, questions::name_of, questions::parse_kind;
+using questions::is_of_boards, questions::Question, questions::questions_to_boards;
 
 // Why an engine gave no usable answer.
 enum class EngineVerdict : std::uint8_t {
@@ -44,11 +48,9 @@ enum class EngineVerdict : std::uint8_t {
   Interrupted,    // not a fault of the engine: the run was stopped while it was asked
 };
 
-// "move-missing" for Kind::MoveMissing, "start-failure" for EngineVerdict::StartFailure.
-std::string_view name_of(Kind kind) noexcept;
+// "start-failure" for EngineVerdict::StartFailure.
 std::string_view name_of(EngineVerdict verdict) noexcept;
 // Looks it up by its name; nullopt if there is none of that name.
-std::optional<Kind> parse_kind(std::string_view name) noexcept;
 std::optional<EngineVerdict> parse_verdict(std::string_view name) noexcept;
 
 // To be thrown by a board that asks another program and has no answer in time.
@@ -145,35 +147,5 @@ std::string answers_text(const Disagreement& disagreement);
 // answer that is something else, lists of moves with their differences marked. Lines are as wide as
 // reports, except for positions. Ends with a line end.
 std::string to_string(const Disagreement& disagreement);
-
-// Where two images of a state first differ, "byte 3 is 0x10 and missing", or same_bytes.
-inline constexpr std::string_view same_bytes = "the same";
-std::string difference(const std::vector<std::byte>& first, const std::vector<std::byte>& second);
-
-// The answers to queries, and what is asked about, each on one line.
-std::string answer_text(bool answer);
-std::string answer_text(int answer);
-std::string answer_text(std::uint64_t answer);  // a count of leaves
-std::string answer_text(Color answer);
-std::string answer_text(Square answer);
-std::string answer_text(Move answer);
-std::string answer_text(MoveSelection answer);
-std::string answer_text(PerftMode answer);
-std::string answer_text(std::optional<Piece> answer);
-std::string answer_text(SquareSet answer);
-std::string answer_text(const Position& answer);
-std::string answer_text(const std::vector<Move>& answer);
-std::string answer_text(const std::vector<Threat>& answer);  // "Nd5xc7(p)" for a knight and a pawn
-std::string answer_text(const ThreatChanges& answer);        // "without ..., with ..."
-
-inline std::string answer_text(const std::string& answer) { return answer; }
-
-// A key as an answer: 16 hexadecimal digits.
-struct KeyAnswer {
-  Key key;
-
-  friend bool operator==(KeyAnswer, KeyAnswer) noexcept = default;
-};
-std::string answer_text(KeyAnswer answer);
 
 }  // namespace squarelab::verify

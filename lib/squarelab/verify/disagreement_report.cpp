@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <squarelab/mapping/catalogue.hpp>
+#include <squarelab/questions/legal_moves.hpp>
 #include <squarelab/report/page.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/validation.hpp>
@@ -12,7 +13,6 @@
 #include <squarelab/verify/disagreement_report.hpp>
 #include <squarelab/verify/explanation.hpp>
 #include <squarelab/verify/fault_list.hpp>
-#include <squarelab/verify/questions/legal_moves.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/verification.hpp>
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <squarelab/positions/variants.hpp>
+#include <squarelab/questions/perft.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -11,7 +12,6 @@
 #include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <squarelab/verify/explanation.hpp>
 #include <squarelab/verify/fault.hpp>
-#include <squarelab/verify/questions/perft.hpp>
 
 namespace squarelab::verify {
 

@@ -6,14 +6,14 @@
 #include <array>
 #include <charconv>
 #include <squarelab/positions/variants.hpp>
+#include <squarelab/questions/gives_check.hpp>
+#include <squarelab/questions/legal_moves.hpp>
+#include <squarelab/questions/perft.hpp>
+#include <squarelab/questions/position_held.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/names.hpp>
 #include <squarelab/verify/fault.hpp>
-#include <squarelab/verify/questions/gives_check.hpp>
-#include <squarelab/verify/questions/keys.hpp>
-#include <squarelab/verify/questions/legal_moves.hpp>
-#include <squarelab/verify/questions/perft.hpp>
 #include <tuple>
 
 namespace squarelab::verify {

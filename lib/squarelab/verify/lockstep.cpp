@@ -4,9 +4,8 @@
 #include <squarelab/positions/variants.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
+#include <squarelab/verify/exam.hpp>
 #include <squarelab/verify/lockstep.hpp>
-#include <squarelab/verify/questions/catalogue.hpp>
-#include <squarelab/verify/questions/exam.hpp>
 
 namespace squarelab::verify {
 
@@ -51,44 +50,66 @@ std::optional<Disagreement> Lockstep::shortened(std::optional<Disagreement> foun
 
 namespace {
 
-using questions::everybody;
-using questions::Exam;
-
-// Asks the questions of a list that are due, or the one that is asked again.
-template <class List>
+// Asks the question and those after it, if they are due or one of them is asked again.
+template <class Q>
 void ask_of(Exam& exam) {
-  List::for_each([&]<class Q>() {
-    const questions::Scope& scope = exam.scope();
-    const bool is_wanted =
-        scope.again ? std::ranges::count(questions::asked_by<Q>, scope.again->question) != 0
-                    : scope.is_time_for(exam.first().key, questions::period_of<Q>);
-    if (is_wanted) exam.and_go_on([&] { questions::ask<Q>(exam); });
-  });
+  const Scope& scope = exam.scope();
+  const bool is_wanted = scope.again ? scope.wants_any(questions::asked_by<Q>)
+                                     : scope.is_time_for(exam.first().key, Q::period);
+  if (is_wanted) questions::ask<Q>(exam);
+  questions::for_each_after<Q>([&]<class After>() { ask_of<After>(exam); });
+}
+
+template <Stage S>
+void ask_at(Exam& exam) {
+  questions::for_each_at<S>([&]<class Q>() { exam.and_go_on([&] { ask_of<Q>(exam); }); });
+}
+
+// Asks about each legal move; in a sampled position about one, and one board in two.
+void ask_each_move(Exam& exam) {
+  const FirstAnswers& first = exam.first();
+  const bool all = first.deeply || !exam.scope().is_sampled();
+  const std::size_t count = first.legal.size();
+  for (std::size_t i = 0; i < (all ? count : std::min<std::size_t>(count, 1)); ++i) {
+    const Move move = first.legal[(first.key + i) % count];
+    const Who who{1, all ? 1U : 2U, first.key / count};
+    questions::for_each_at<Stage::EachMove>([&]<class Q>() {
+      if (exam.scope().wants_any(questions::asked_by<Q>)) questions::ask<Q>(exam, who, move);
+    });
+  }
+}
+
+void ask_of_position(Exam& exam) {
+  ask_at<Stage::Plain>(exam);
+  ask_at<Stage::Position>(exam);
+}
+
+void ask_of_moves(Exam& exam) {
+  exam.and_go_on([&] { ask_each_move(exam); });
+  ask_at<Stage::Moves>(exam);
 }
 
 // Asks everything. Precondition: the boards should hold that position.
 void ask_all(Exam& exam, const Position& position, bool with_children) {
-  const bool is_time = exam.scope().is_time_for(key_of(position), questions::Period{16, 256});
+  const bool is_time = exam.scope().is_time_for(key_of(position), Period{16, 256});
   exam.look_at(position, with_children && is_time);
-  ask_of<questions::OfPosition>(exam);
+  ask_of_position(exam);
   if (!with_children) return;
-  const questions::FirstAnswers& first = exam.first();
+  const FirstAnswers& first = exam.first();
   const SquareSet attacked = first.attack_maps[index(~position.side_to_move)];
   exam.compared().coverage.add(
       positions::events_of(position, {first.legal, first.checkers, first.pinned, attacked}));
-  ask_of<questions::OfMoves>(exam);
+  ask_of_moves(exam);
   ++exam.compared().positions;
 }
 
 // Asks the question of scope().again; of children only what happens when moves are made or taken
 // back.
 void ask_one_again(Exam& exam, const Position& position) {
-  if (exam.scope().again->question == &questions::Set::facts) {
-    return questions::Set::run(exam, position);
-  }
   exam.look_at(position, true);
-  ask_of<questions::OfPosition>(exam);
-  ask_of<questions::OfMoves>(exam);
+  ask_of_position(exam);
+  ask_of_moves(exam);
+  ask_at<Stage::Set>(exam);
 }
 
 // Asks for position, keys and moves after moves that led to that position.
@@ -109,9 +130,9 @@ void ask_clocks(Exam& exam) {
 }
 
 // Returns, now and then, the position with clocks from their whole range.
-std::optional<Position> at_another_time(Position position, const questions::Scope& scope) {
+std::optional<Position> at_another_time(Position position, const Scope& scope) {
   const Key key = key_of(position);
-  if (!scope.is_time_for(key, questions::Period{16, 256})) return std::nullopt;
+  if (!scope.is_time_for(key, Period{16, 256})) return std::nullopt;
   position.en_passant.reset();
   position.halfmove_clock = static_cast<std::uint16_t>(splitmix64(key) % (max_clock + 1));
   position.fullmove_number = static_cast<std::uint16_t>(1 + splitmix64(key + 1) % max_clock);
@@ -121,16 +142,15 @@ std::optional<Position> at_another_time(Position position, const questions::Scop
 }  // namespace
 
 std::optional<Disagreement> Lockstep::ask(const Position& position, Thoroughness thoroughness) {
-  const questions::Scope scope{thoroughness};
+  const Scope scope{thoroughness};
   const auto exam_of = [&](const Position& start) {
     return Exam(boards_, notation_, start, scope, compared_, listener_);
   };
   Exam exam = exam_of(position);
   const Position normalised = rules::normalised(position);
-  const bool is_time_to_set = scope.is_time_for(key_of(normalised), questions::Set::period);
   const bool held = exam.begin([&] {
     ask_all(exam, normalised, true);
-    if (is_time_to_set) questions::Set::run(exam, normalised);
+    ask_at<Stage::Set>(exam);
   });
   if (!held) return exam.take_found();
   if (const auto late = at_another_time(normalised, scope)) {
@@ -168,7 +188,7 @@ std::optional<Disagreement> Lockstep::play(const positions::RandomGame& game) {
   std::size_t ply = 0;
   for (;;) {
     Exam exam(boards_, notation_, start, {}, compared_, listener_);
-    std::vector<questions::States> states;
+    std::vector<States> states;
     bool is_right = true;
     exam.begin([&] {
       while (is_right && ply < game.moves.size()) {
@@ -201,7 +221,7 @@ std::optional<Disagreement> Lockstep::ask_again(const Disagreement& found, const
                                                 std::span<const Move> moves) {
   Exam exam(boards_, notation_, start, {Thoroughness::Usual, &found}, compared_, listener_);
   exam.begin([&] {
-    std::vector<questions::States> states;
+    std::vector<States> states;
     for (const Move move : moves) {
       states.push_back(exam.states());
       exam.make(move);
@@ -218,7 +238,7 @@ std::optional<Disagreement> Lockstep::ask_again(const Disagreement& found, const
 std::optional<Disagreement> Lockstep::compare_perft(const Position& position, int depth,
                                                     std::uint64_t expected, std::size_t first) {
   Exam exam(boards_, notation_, position, {}, compared_, listener_);
-  exam.begin([&] { questions::Perft::run(exam, questions::Who{first}, depth, expected); });
+  exam.begin([&] { questions::Perft::run(exam, Who{first}, depth, expected); });
   return exam.take_found();
 }
 

@@ -16,11 +16,22 @@
 #include <squarelab/board.hpp>
 #include <squarelab/positions/coverage.hpp>
 #include <squarelab/positions/sources.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/san.hpp>
 #include <squarelab/verify/disagreement.hpp>
-#include <squarelab/verify/second_opinion.hpp>
 #include <vector>
 
 namespace squarelab::verify {
+
+// The functions that write and read positions and moves for boards and reference alike.
+struct Notation {
+  std::string (*to_fen)(const Position& position) = &text::to_fen;
+  Position (*parse_fen)(std::string_view text) = [](std::string_view text) {
+    return text::parse_fen(text, nullptr, text::Variant::Either);
+  };
+  std::string (*to_san)(Move move, const Position& position) = &text::to_san;
+  Move (*parse_san)(std::string_view text, const Position& position) = &text::parse_san;
+};
 
 // How much was compared.
 struct Compared {
@@ -74,7 +85,7 @@ class Lockstep {
   // Precondition: two boards or more, or one whose notation only is in doubt.
   explicit Lockstep(std::vector<std::unique_ptr<Board>> boards, const Notation& notation = {});
 
-  // Asks all questions of questions/catalogue.hpp; those about the position also for each
+  // Asks all questions of the catalogue; those about the position also for each
   // en-passant square that the last move can have left, whether a capture is legal or not; compares
   // the position after that double push, made as a move; and in one position in 16 the clocks after
   // a move at any time. `set` must discard all earlier state: boards are first set to a position

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <squarelab/questions/legality.hpp>
+#include <squarelab/questions/perft.hpp>
 #include <squarelab/report/json.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -16,8 +18,6 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <squarelab/verify/liar.hpp>
-#include <squarelab/verify/questions/legality.hpp>
-#include <squarelab/verify/questions/perft.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/verification.hpp>
 #include <sstream>
@@ -117,13 +117,15 @@ auto read_name(const report::JsonPart& value, const Parse& parse, std::string_vi
 // The question for moves, or else the first that can be answered wrongly in that way.
 Question question_for(Kind kind) {
   if (can_be_of(kind, &questions::LegalMoves::facts)) return &questions::LegalMoves::facts;
-  return *std::ranges::find_if(all_questions(), [&](auto one) { return can_be_of(kind, one); });
+  return *std::ranges::find_if(engine::questions::all_questions(),
+                               [&](auto one) { return can_be_of(kind, one); });
 }
 
 void read_what(const report::JsonPart& object, Reproducer& reproducer) {
   if (object.has("kind")) reproducer.kind = read_name(object.at("kind"), parse_kind, "a kind");
   if (object.has("question")) {
-    reproducer.question = read_name(object.at("question"), parse_question, "a question");
+    reproducer.question =
+        read_name(object.at("question"), engine::questions::parse_question, "a question");
     reproducer.how = How::Asked;
   } else if (reproducer.kind) {
     reproducer.question = question_for(*reproducer.kind);

@@ -28,8 +28,8 @@
 #include <cstdint>
 #include <optional>
 #include <squarelab/board.hpp>
+#include <squarelab/questions/legal_moves.hpp>
 #include <squarelab/verify/liar.hpp>
-#include <squarelab/verify/questions/legal_moves.hpp>
 #include <squarelab/verify/shrink.hpp>
 #include <string>
 #include <string_view>

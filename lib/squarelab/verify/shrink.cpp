@@ -6,11 +6,11 @@
 // tests/verify/shrink_test.cpp and, with planted faults, by tests/faults.
 #include <algorithm>
 #include <chrono>
+#include <squarelab/questions/perft.hpp>
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/verify/fault.hpp>
-#include <squarelab/verify/questions/perft.hpp>
 #include <squarelab/verify/shrink.hpp>
 
 namespace squarelab::verify {

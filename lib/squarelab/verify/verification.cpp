@@ -17,9 +17,9 @@
 #include <exception>
 #include <map>
 #include <mutex>
+#include <squarelab/questions/perft.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/uci_move.hpp>
-#include <squarelab/verify/questions/perft.hpp>
 #include <squarelab/verify/verification.hpp>
 #include <stdexcept>
 

@@ -1,7 +1,7 @@
 // A finding about an engine, kept as a reproducer that starts the engine again.
 #include <gtest/gtest.h>
 
-#include <squarelab/verify/questions/catalogue.hpp>
+#include <squarelab/questions/catalogue.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <stdexcept>
 
@@ -17,7 +17,7 @@ std::optional<Disagreement> replayed(const EngineCommand& engine, const std::str
   reproducer.boards = {"reference", "it"};
   reproducer.line.start = text::parse_fen(fen);
   reproducer.question =
-      depth == 1 ? &verify::questions::LegalMoves::facts : &verify::questions::Perft::facts;
+      depth == 1 ? &squarelab::questions::LegalMoves::facts : &squarelab::questions::Perft::facts;
   reproducer.how = How::Asked;
   reproducer.depth = depth;
   reproducer.engines = {reproduced("it", engine)};

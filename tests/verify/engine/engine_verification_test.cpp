@@ -7,12 +7,12 @@
 #include <ostream>
 #include <squarelab/backends.hpp>
 #include <squarelab/positions/sources.hpp>
+#include <squarelab/questions/catalogue.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify/disagreement_report.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
 #include <squarelab/verify/liar.hpp>
-#include <squarelab/verify/questions/catalogue.hpp>
 #include <string>
 #include <vector>
 
@@ -209,7 +209,7 @@ TEST(EngineVerification, AnswersAreShownAsTheyAre) {
   ASSERT_TRUE(verification.finding());
   EXPECT_EQ(name_of(smallest(verification).kind), "move-missing");
   EXPECT_EQ(smallest(verification).answers[2].text, "2: a1a8 e1e2 and \"a1a1\" and \"e1e9\"");
-  EXPECT_EQ(smallest(verification).question, &verify::questions::LegalMoves::facts)
+  EXPECT_EQ(smallest(verification).question, &squarelab::questions::LegalMoves::facts)
       << "depth 1 is enough";
 }
 

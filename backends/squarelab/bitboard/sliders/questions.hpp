@@ -13,7 +13,7 @@ struct Lookups {
   static constexpr questions::Facts row(std::string_view name, std::string_view group,
                                         const questions::StateFacts& state, std::string_view is,
                                         int spare) noexcept {
-    return {name, group, "lookup", &state, is, spare, questions::Subject::Sliders};
+    return {name, group, "lookup", &state, is, {}, spare, questions::Subject::Sliders};
   }
 };
 

@@ -21,10 +21,10 @@
 #include <set>
 #include <squarelab/board.hpp>
 #include <squarelab/positions/coverage.hpp>
+#include <squarelab/questions/legal_moves.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
 #include <squarelab/verify/engine/questions/program_questions.hpp>
 #include <squarelab/verify/fault_list.hpp>
-#include <squarelab/verify/questions/legal_moves.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/verification.hpp>
 #include <string>
@@ -111,7 +111,7 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
 // engines another question, which they have to know. A finding is not shrunk.
 // count: of the leaves there, as a file says; then it is compared with that as well.
 EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place,
-                                  Question question = &verify::questions::LegalMoves::facts,
+                                  Question question = &squarelab::questions::LegalMoves::facts,
                                   std::optional<std::uint64_t> count = std::nullopt);
 
 // How many counts of the first so many positions of the suite are not asked for, as they are too

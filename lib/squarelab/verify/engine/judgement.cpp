@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <squarelab/board.hpp>
 #include <squarelab/positions/sources.hpp>
+#include <squarelab/questions/legal_moves.hpp>
+#include <squarelab/questions/perft.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
@@ -18,8 +20,6 @@
 #include <squarelab/verify/engine/asking/refused_draws.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
-#include <squarelab/verify/questions/legal_moves.hpp>
-#include <squarelab/verify/questions/perft.hpp>
 #include <utility>
 
 namespace squarelab::verify::engine {
@@ -88,12 +88,12 @@ std::optional<Move> wrong_count(const Side& side, const Place& place, std::optio
 void add_answers(Disagreement& found, const Place& place, std::span<const Side> sides,
                  std::size_t culprit) {
   if (found.move) {
-    found.question = &verify::questions::Perft::facts;
+    found.question = &squarelab::questions::Perft::facts;
     found.query = fmt::format("perft {}, leaves below {}", place.depth, text::to_uci(*found.move));
     found.expected = answer_text(leaves_below(place, *found.move));
   } else {
-    found.question =
-        place.depth == 1 ? &verify::questions::LegalMoves::facts : &verify::questions::Perft::facts;
+    found.question = place.depth == 1 ? &squarelab::questions::LegalMoves::facts
+                                      : &squarelab::questions::Perft::facts;
     found.query = place.depth == 1 ? "moves" : fmt::format("perft {}, moves", place.depth);
     const std::vector<Move> legal_moves = positions::sorted_moves(place.legal_moves);
     found.expected = answer_text(legal_moves);

@@ -2,49 +2,42 @@
 // is compared is in selections.cpp, keys.cpp, evaluations.cpp and notations.cpp.
 #pragma once
 
+#include <squarelab/questions/catalogue.hpp>
 #include <squarelab/verify/engine/questions/program_questions.hpp>
-#include <squarelab/verify/questions/fen.hpp>
-#include <squarelab/verify/questions/gives_check.hpp>
-#include <squarelab/verify/questions/keys.hpp>
-#include <squarelab/verify/questions/list.hpp>
-#include <squarelab/verify/questions/san.hpp>
 
-namespace squarelab::verify {
+namespace squarelab::verify::engine::questions {
 
-namespace engine::questions {
-
-using verify::questions::Facts;
+using squarelab::questions::Facts;
 
 // The legal moves that capture; those that capture or promote; those that give check: compared with
 // the rules.
-struct Captures : AtPosition {
-  static constexpr Facts facts{"captures", {Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage}};
+struct Captures : AtPosition, squarelab::questions::Captures {
   static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
 };
-struct Noisy : AtPosition {
-  static constexpr Facts facts{"noisy", {Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage}};
+struct Noisy : AtPosition, squarelab::questions::Noisy {
   static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
 };
-struct GivesCheck : AtPosition, verify::questions::GivesCheck {
+struct GivesCheck : AtPosition, squarelab::questions::GivesCheck {
   static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
 };
 
 // The key, any text: after moves that of the FEN to which they lead, with the en-passant square
 // where the program counts it; without moves another one than that of a position that differs in
 // the side to move, a right, the en-passant square or a piece.
-struct Keys : AfterMoves, verify::questions::Keys {
+struct Keys : AfterMoves, squarelab::questions::Keys {
   static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
 };
 
 // The evaluation by the side to move, a number, or "none": after moves that of the FEN to which
 // they lead; without moves that of the position with the colours exchanged.
 struct Eval : AfterMoves {
-  static constexpr Facts facts{"eval", {Kind::WrongEval, Kind::Garbage}};
+  static constexpr auto facts = Facts("eval", "the evaluation", {Kind::WrongEval, Kind::Garbage});
   static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
 };
 // The same as that of the position with the files in the opposite order, where nobody may castle.
 struct EvalMirror : AtPosition {
-  static constexpr Facts facts{"eval-mirror", {Kind::WrongEval, Kind::Garbage}};
+  static constexpr auto facts = Facts("eval-mirror", "the evaluation in the left-right mirror",
+                                      {Kind::WrongEval, Kind::Garbage});
   static constexpr Question word = &Eval::facts;
   static constexpr bool is_on_request = true;
   static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
@@ -52,24 +45,23 @@ struct EvalMirror : AtPosition {
 
 // The FEN: that of the position, with an en-passant square after any double push or not, and
 // written again when the program is set to it.
-struct Fen : AfterMoves, verify::questions::Fen {
+struct Fen : AfterMoves, squarelab::questions::Fen {
   static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
 };
 // The SAN of every legal move, each after the move in UCI's notation; and the moves that the
 // program reads from SAN.
-struct San : AtPosition, verify::questions::San {
+struct San : AtPosition, squarelab::questions::San {
   static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
 };
 struct ReadSan : AtPosition {
-  static constexpr Facts facts{"read-san", {Kind::WrongSan, Kind::Garbage}};
+  static constexpr auto facts =
+      Facts("read-san", "the moves that SAN is read as", {Kind::WrongSan, Kind::Garbage});
   static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
 };
 
 // THE list, in the order in which they are asked.
-using Catalogue =
-    verify::questions::List<Captures, Noisy, GivesCheck, Keys, Eval, EvalMirror, Fen, San, ReadSan>;
-
-}  // namespace engine::questions
+using Catalogue = squarelab::questions::List<Captures, Noisy, GivesCheck, Keys, Eval, EvalMirror,
+                                             Fen, San, ReadSan>;
 
 // The questions to boards, then those that only other programs are asked.
 std::span<const Question> all_questions();
@@ -77,4 +69,4 @@ std::span<const Question> all_questions();
 // Looks the question up by its name; nullopt if there is none of that name.
 std::optional<Question> parse_question(std::string_view name);
 
-}  // namespace squarelab::verify
+}  // namespace squarelab::verify::engine::questions

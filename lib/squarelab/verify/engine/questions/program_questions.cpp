@@ -4,26 +4,8 @@
 #include <squarelab/verify/engine/judgement.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
 
-namespace squarelab::verify {
+namespace squarelab::verify::engine::questions {
 
-std::span<const Question> all_questions() {
-  static const std::vector<Question> all = [] {
-    const auto to_boards = questions_to_boards();
-    std::vector<Question> questions(to_boards.begin(), to_boards.end());
-    engine::questions::Catalogue::add_to(questions);
-    return questions;
-  }();
-  return all;
-}
-
-std::optional<Question> parse_question(std::string_view name) {
-  for (const Question question : all_questions()) {
-    if (question->name == name) return question;
-  }
-  return std::nullopt;
-}
-
-namespace engine::questions {
 namespace {
 
 template <class Q>
@@ -32,7 +14,7 @@ template <>
 constexpr Question word_of<EvalMirror> = EvalMirror::word;
 
 template <class... Q>
-constexpr auto table_of(verify::questions::List<Q...>) {
+constexpr auto table_of(squarelab::questions::List<Q...>) {
   return std::array{
       ProgramQuestion{&Q::facts, word_of<Q>, Q::after_moves, Q::is_on_request, &Q::check}...};
 }
@@ -73,6 +55,25 @@ std::string Asker::answer(const Inquiry& inquiry) {
 
 std::span<const ProgramQuestion> program_questions() noexcept { return table; }
 
+std::span<const Question> all_questions() {
+  static const std::vector<Question> all = [] {
+    const auto to_boards = questions_to_boards();
+    std::vector<Question> questions(to_boards.begin(), to_boards.end());
+    for (const Question question : Catalogue::questions) {
+      if (std::ranges::count(to_boards, question) == 0) questions.push_back(question);
+    }
+    return questions;
+  }();
+  return all;
+}
+
+std::optional<Question> parse_question(std::string_view name) {
+  for (const Question question : all_questions()) {
+    if (name_of(question) == name) return question;
+  }
+  return std::nullopt;
+}
+
 bool is_program_question(Question question) noexcept {
   return std::ranges::count(table, question, &ProgramQuestion::question) != 0;
 }
@@ -95,5 +96,4 @@ std::vector<Disagreement> check(Question question, Asker& asker, const Line& lin
   return found;
 }
 
-}  // namespace engine::questions
-}  // namespace squarelab::verify
+}  // namespace squarelab::verify::engine::questions

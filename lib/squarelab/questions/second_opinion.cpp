@@ -3,9 +3,9 @@
 // 1994), section 16.1.
 #include <algorithm>
 #include <charconv>
-#include <squarelab/verify/second_opinion.hpp>
+#include <squarelab/questions/second_opinion.hpp>
 
-namespace squarelab::verify {
+namespace squarelab::questions {
 
 namespace {
 
@@ -150,4 +150,4 @@ Clocks clocks_after(Clocks before, Color side, bool starts_anew) noexcept {
           side == Color::Black ? one_more(before.fullmove) : before.fullmove};
 }
 
-}  // namespace squarelab::verify
+}  // namespace squarelab::questions

@@ -2,16 +2,16 @@
 // Siblings: is_legal of the replies to a move, once another move was taken back.
 #pragma once
 
-#include <algorithm>
 #include <squarelab/positions/random.hpp>
-#include <squarelab/positions/sources.hpp>
-#include <squarelab/verify/disagreement.hpp>
-#include <squarelab/verify/questions/query.hpp>
+#include <squarelab/questions/legal_moves.hpp>
 
-namespace squarelab::verify::questions {
+namespace squarelab::questions {
 
-struct Legality {
-  static constexpr Facts facts{"legality", {Kind::WrongLegality}};
+struct Legality : Asked {
+  static constexpr auto facts =
+      Facts("legality", "whether a move is legal, whatever its 16 bits", {Kind::WrongLegality});
+  using After = LegalMoves;
+  static constexpr auto ask = &Board::is_legal;
 
   static void run(auto& exam) {
     ask_listed(exam);
@@ -22,11 +22,11 @@ struct Legality {
   static constexpr int code_count = 1 << 16;
   static constexpr int random_codes = 16;
 
-  static void ask(auto& exam, const Who& who, int code) {
+  static void expect(auto& exam, const Who& who, int code) {
     const Move move = Move::from_code(static_cast<std::uint16_t>(code));
     exam.expect(
-        {&facts, who, move}, exam.first().is_legal.test(move.code()), [&] { return words(move); },
-        &Board::is_legal, move);
+        {&facts, who, move}, exam.first().is_legal[move.code()], [&] { return words(move); }, ask,
+        move);
   }
   static std::string words(Move move);  // with the code
 
@@ -36,17 +36,17 @@ struct Legality {
     Who who{first.deeply ? 0U : 1U, sampled ? 4U : 1U, first.key};
     positions::Random random(first.key);
     for (const Move move : first.legal) {
-      ask(exam, who, move.code());
+      expect(exam, who, move.code());
       const int bit = random.below(16);
       for (int other = 0; other < 16; ++other) {
-        if (first.deeply || other == bit) ask(exam, who, move.code() ^ (1 << other));
+        if (first.deeply || other == bit) expect(exam, who, move.code() ^ (1 << other));
       }
       ++who.turn;
     }
-    for (int i = 0; i < random_codes; ++i, ++who.turn) ask(exam, who, random.below(code_count));
+    for (int i = 0; i < random_codes; ++i, ++who.turn) expect(exam, who, random.below(code_count));
     const auto* const again = exam.scope().again;
-    if (again && again->move) ask(exam, everybody, again->move->code());
-    for (const Move move : {Move::none(), Move::null()}) ask(exam, {who.first}, move.code());
+    if (again && again->move) expect(exam, everybody, again->move->code());
+    for (const Move move : {Move::none(), Move::null()}) expect(exam, {who.first}, move.code());
   }
 
   // Asks only one board, even in deep positions, because it is expensive.
@@ -56,14 +56,15 @@ struct Legality {
     if (exam.scope().again || key % period != 0) return;
     const std::size_t share = exam.size() - 1;
     const Who who{1, share, share - (1 + key / period % share)};
-    for (int code = 0; code < code_count; ++code) ask(exam, who, code);
+    for (int code = 0; code < code_count; ++code) expect(exam, who, code);
   }
 };
 
 // A board must forget the replies to a move once the move is taken back: is_legal must fit its own
 // list after the next one.
-struct Siblings {
+struct Siblings : Asked {
   static constexpr const Facts& facts = Legality::facts;
+  static constexpr Stage stage = Stage::Moves;
   static constexpr Period period{32, 128};
 
   static void run(auto& exam) {
@@ -83,21 +84,7 @@ struct Siblings {
   }
 
  private:
-  static bool fits(Board& board, Move first, Move second) {
-    board.make(first);
-    const MoveList former = board.legal_moves();
-    const bool is_unmovable = !board.is_legal(first);
-    board.unmake();
-    board.make(second);
-    const std::vector<Move> replies = positions::sorted_moves(board.legal_moves());
-    const auto is_answered_rightly = [&](Move move) {
-      return board.is_legal(move) == std::binary_search(replies.begin(), replies.end(), move);
-    };
-    const bool all = std::all_of(replies.begin(), replies.end(), is_answered_rightly) &&
-                     std::all_of(former.begin(), former.end(), is_answered_rightly);
-    board.unmake();
-    return is_unmovable && all;
-  }
+  static bool fits(Board& board, Move first, Move second);
 };
 
-}  // namespace squarelab::verify::questions
+}  // namespace squarelab::questions

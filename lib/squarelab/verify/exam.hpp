@@ -5,14 +5,18 @@
 // is not asked. After a noted one everything else is, unless boards can hold different positions.
 #pragma once
 
+#include <algorithm>
 #include <functional>
+#include <span>
+#include <squarelab/questions/catalogue.hpp>
 #include <squarelab/verify/lockstep.hpp>
-#include <squarelab/verify/questions/query.hpp>
-#include <squarelab/verify/questions/taken_back.hpp>
 #include <type_traits>
 #include <utility>
 
-namespace squarelab::verify::questions {
+namespace squarelab::verify {
+
+using questions::everybody, questions::FirstAnswers, questions::Period, questions::Query;
+using questions::Stage, questions::States, questions::Who;
 
 // The extent of an exam.
 struct Scope {
@@ -23,6 +27,9 @@ struct Scope {
   bool is_sampled() const { return thoroughness == Thoroughness::Sampled; }
   bool is_deep() const { return thoroughness == Thoroughness::Deep; }
   bool wants(Question question) const { return !again || again->question == question; }
+  bool wants_any(std::span<const Question> questions) const {
+    return !again || std::ranges::count(questions, again->question) != 0;
+  }
   // Returns whether to ask an expensive question where the key is that.
   bool is_time_for(Key key, Key period) const { return is_deep() || key % period == 0; }
   bool is_time_for(Key key, Period period) const {
@@ -128,7 +135,7 @@ class Exam {
 
   std::optional<FirstAnswers> first_;
   std::vector<Move> moves_;
-  std::vector<Clocks> clocks_;    // after each of them
+  std::vector<questions::Clocks> clocks_;    // after each of them
   std::vector<Move> taken_back_;  // made after them
   bool is_in_step_ = true;        // all boards hold the same position
   bool has_noted_ = false;
@@ -183,4 +190,4 @@ void Exam::expect(const Query& query, const Value& expected, const Words& words,
   }
 }
 
-}  // namespace squarelab::verify::questions
+}  // namespace squarelab::verify

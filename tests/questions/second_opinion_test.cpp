@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
 #include <squarelab/positions/suite.hpp>
-#include <squarelab/verify/second_opinion.hpp>
+#include <squarelab/questions/second_opinion.hpp>
 
-namespace squarelab::verify {
+namespace squarelab::questions {
 namespace {
 
 TEST(SecondFen, IsTheFenOfTheSuite) {
@@ -61,4 +61,4 @@ TEST(SecondClocks, CountAsTheRulesSay) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify
+}  // namespace squarelab::questions

@@ -1,32 +1,7 @@
 #include <algorithm>
-#include <squarelab/positions/sources.hpp>
-#include <squarelab/verify/questions/exam.hpp>
-#include <squarelab/verify/questions/set.hpp>
+#include <squarelab/verify/exam.hpp>
 
-namespace squarelab::verify::questions {
-
-FirstAnswers::FirstAnswers(const Board& first, const Position& held, bool all_codes)
-    : board(&first),
-      position(held),
-      key(key_of(held)),
-      deeply(all_codes),
-      listed(positions::sorted_moves(first.legal_moves())),
-      legal(listed) {
-  legal.erase(std::unique(legal.begin(), legal.end()), legal.end());
-  for (const Move move : legal) is_legal.set(move.code());
-  for (const Square from : all_squares) {
-    const SquareSet from_here = attacks[index(from)] = first.attacks_from(from);
-    if (const auto piece = position.piece_on(from)) {
-      const auto by = static_cast<std::size_t>(index(color_of(*piece)));
-      attack_maps[by] = attack_maps[by] | from_here;
-      for (const Square to : from_here) attackers[by][index(to)].insert(from);
-    }
-  }
-  const Color us = position.side_to_move;
-  const Square king = *position.squares_of(make_piece(us, PieceType::King)).begin();
-  checkers = attackers[index(~us)][index(king)];
-  pinned = first.pinned();
-}
+namespace squarelab::verify {
 
 // All boards go on where one throws, so that all hold the same when the report is made.
 template <class Action>
@@ -90,7 +65,7 @@ void Exam::return_to_first(std::size_t plies) {
 
 void Exam::set() {
   all_do(
-      {&Set::facts}, [this](Board& board) { board.set(start_); }, "set");
+      {&questions::Set::facts}, [this](Board& board) { board.set(start_); }, "set");
 }
 
 void Exam::make(Move move, const Who& who) {
@@ -99,16 +74,16 @@ void Exam::make(Move move, const Who& who) {
   const bool captures = move.flag() != MoveFlag::Castling && board(0).piece_on(move.to());
   const bool starts_anew = captures || mover == Piece::WhitePawn || mover == Piece::BlackPawn;
   const Position now = position_now();
-  clocks_.push_back(
-      clocks_after({now.halfmove_clock, now.fullmove_number}, now.side_to_move, starts_anew));
+  clocks_.push_back(questions::clocks_after({now.halfmove_clock, now.fullmove_number},
+                                            now.side_to_move, starts_anew));
   all_do(
-      {&Make::facts, who, move}, [move](Board& board) { board.make(move); }, "make");
+      {&questions::Make::facts, who, move}, [move](Board& board) { board.make(move); }, "make");
   moves_.push_back(move);
 }
 
 void Exam::take_back(const Who& who) {
   all_do(
-      {&Unmake::facts, who}, [](Board& board) { board.unmake(); }, "unmake");
+      {&questions::Unmake::facts, who}, [](Board& board) { board.unmake(); }, "unmake");
   taken_back_.insert(taken_back_.begin(), moves_.back());
   moves_.pop_back();
   clocks_.pop_back();
@@ -117,7 +92,7 @@ void Exam::take_back(const Who& who) {
 States Exam::states() {
   States states;
   all_do(
-      {&TakenBack::facts}, [&](Board& board) { states.push_back(board.state_bytes()); },
+      {&questions::TakenBack::facts}, [&](Board& board) { states.push_back(board.state_bytes()); },
       "state_bytes");
   return states;
 }
@@ -129,4 +104,4 @@ Position Exam::position_now() const {
   return position;
 }
 
-}  // namespace squarelab::verify::questions
+}  // namespace squarelab::verify

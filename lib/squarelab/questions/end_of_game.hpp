@@ -1,9 +1,9 @@
 // EndOfGame: whether it is checkmate or stalemate.
 #pragma once
 
-#include <squarelab/verify/questions/query.hpp>
+#include <squarelab/questions/query.hpp>
 
-namespace squarelab::verify {
+namespace squarelab::questions {
 
 enum class End : std::uint8_t { None, Checkmate, Stalemate };
 
@@ -12,12 +12,11 @@ inline std::string answer_text(End answer) {
   return answer == End::Checkmate ? "checkmate" : "stalemate";
 }
 
-namespace questions {
-
-struct EndOfGame {
-  static constexpr Facts facts{"end", {Kind::WrongEnd}};
+struct EndOfGame : Asked {
+  static constexpr auto facts =
+      Facts("end", "whether it is checkmate or stalemate", {Kind::WrongEnd});
+  static constexpr Stage stage = Stage::Position;
   static constexpr std::string_view words = "end of the game";
-  static constexpr Who who = others;
 
   static End ask(const Board& board) {
     return end(board.count_legal_moves() != 0, !board.checkers().empty());
@@ -35,6 +34,4 @@ struct EndOfGame {
   }
 };
 
-}  // namespace questions
-
-}  // namespace squarelab::verify
+}  // namespace squarelab::questions

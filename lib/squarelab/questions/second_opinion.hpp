@@ -1,29 +1,17 @@
 // Second opinions: what boards and reference share, done once more in another way, so that a
 // mistake in it shows. FEN is written and read here without text/, clocks are counted without
 // chess/, and the names of pieces are letters of this file. A Notation is what they are compared
-// with. Tested in tests/verify/second_opinion_test.cpp and, with planted faults, by
+// with. Tested in tests/questions/second_opinion_test.cpp and, with planted faults, by
 // tests/faults.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <squarelab/chess.hpp>
-#include <squarelab/text/fen.hpp>
-#include <squarelab/text/san.hpp>
 #include <string>
 #include <string_view>
 
-namespace squarelab::verify {
-
-// The functions that write and read positions and moves for boards and reference alike.
-struct Notation {
-  std::string (*to_fen)(const Position& position) = &text::to_fen;
-  Position (*parse_fen)(std::string_view text) = [](std::string_view text) {
-    return text::parse_fen(text, nullptr, text::Variant::Either);
-  };
-  std::string (*to_san)(Move move, const Position& position) = &text::to_san;
-  Move (*parse_san)(std::string_view text, const Position& position) = &text::parse_san;
-};
+namespace squarelab::questions {
 
 // All six fields of the FEN of the position.
 std::string second_fen(const Position& position);
@@ -41,4 +29,4 @@ struct Clocks {
 // move adds to the second, and both stop at 9999.
 Clocks clocks_after(Clocks before, Color side, bool starts_anew) noexcept;
 
-}  // namespace squarelab::verify
+}  // namespace squarelab::questions
