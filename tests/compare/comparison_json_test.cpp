@@ -189,13 +189,6 @@ TEST(ComparisonDocument, IsCheckedForSense) {
   };
   refused("/left_out", Json::array({left_out("perft"), left_out("perft")}), "\"perft\" twice");
   refused("/left_out", Json::array({left_out("attack-map")}), "\"left_out\" has \"attack-map\"");
-  const Json shares = Json::object({{"operation", "search"},
-                                    {"generation", 0.1},
-                                    {"checks", 0.1},
-                                    {"making", 0.1},
-                                    {"exchange", 0.1},
-                                    {"evaluation", 0.1}});
-  refused("/columns/1/search_shares", Json::array({shares, shares}), "\"search\" twice");
   for (const char* ratio : {"/rows/0/cells/1/ratio", "/means/0/ratios/1"}) {
     const std::string name = ratio;
     refused((name + "/value").c_str(), 77, "value\" is outside its own interval");

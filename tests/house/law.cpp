@@ -266,8 +266,8 @@ std::string code_of(std::string_view line) {
 std::string prose_of(std::string_view path, std::string_view line) {
   if (is_code(path) || path.ends_with(".js")) return comment_of(line, "//");
   if (path.ends_with(".md")) return code_of(line);
-  const bool is_script =
-      path.starts_with("scripts/") || path.ends_with(".cmake") || path.ends_with("CMakeLists.txt");
+  const bool is_script = path.starts_with("scripts/") || path.starts_with("research/") ||
+                         path.ends_with(".cmake") || path.ends_with("CMakeLists.txt");
   return is_script ? comment_of(line, "#") : "";
 }
 
@@ -340,7 +340,7 @@ std::vector<std::string> stale_references(std::string_view path, std::string_vie
   static const std::regex file_name(
       R"((?:^|[^\w<"*./{$}-])((?:[\w-]+/)*[\w.-]*\w\.(?:hpp|cpp|js|cmake|md))(?![\w/*]))");
   static const std::regex path_from_the_top(
-      R"((?:^|[^\w<"*./{$}-])((?:apps|backends|benchmarks|cmake|docs|examples|lib|python|scripts|tests))"
+      R"((?:^|[^\w<"*./{$}-])((?:apps|backends|benchmarks|cmake|docs|examples|lib|python|research|scripts|tests))"
       R"((?:/[\w-]+)+(?:\.[A-Za-z]+)*)(?![\w/*-]))");
   static const std::regex placeholder("NAME|PATH|Node\\.js");
   const auto is_there = [&](const std::string& file) {

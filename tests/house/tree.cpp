@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 std::vector<File> files_of(const std::string& top) {
   std::vector<File> files;
   for (const char* folder : {"lib", "backends", "apps", "tests", "benchmarks", "examples", "cmake",
-                             "docs", "python", "scripts", "."}) {
+                             "docs", "python", "research", "scripts", "."}) {
     auto entries = fs::recursive_directory_iterator(fs::path(top) / folder);
     for (const auto& entry : entries) {
       if (entry.is_directory()) {

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
-#include <limits>
 #include <map>
 #include <set>
 #include <squarelab/backends.hpp>
@@ -172,35 +170,13 @@ TEST(Questions, UnitsAreWhatTheyAreCalled) {
   }
 }
 
-// A megabyte at each of 500 nodes takes a hundred times as long as the search.
-TEST(Questions, ASearchUnderPressureFindsTheSameAndTakesLonger) {
-  const Position position = text::parse_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-  const auto free = contestants().backends.front().make_kernels();
-  const auto pressed = contestants().backends.front().make_kernels();
-  pressed->set_pressure(std::size_t{1} << 20);
-  // The fastest of several: other programs only make them slower.
-  const auto seconds = [&](Kernels& kernels) {
-    kernels.load(std::span(&position, 1));
-    double least = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < 5; ++i) {
-      const auto start = std::chrono::steady_clock::now();
-      EXPECT_EQ(kernels.run(&Search::facts, whole(1)), search::nodes_of_a_search);
-      least = std::min(
-          least, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-    }
-    return least;
-  };
-  EXPECT_GT(seconds(*pressed), 5 * seconds(*free));
-  EXPECT_EQ(pressed->digest(&Search::facts, whole(1)), free->digest(&Search::facts, whole(1)));
-}
-
 // What stands in the positions that evasions are made in, and whose turn it is.
 template <Backend B>
 std::vector<Position> checked_positions(const std::vector<Position>& positions) {
   Corpus<B> corpus;
   corpus.load(positions);
   Evasions::Prepared<B> prepared;
-  prepared.load(corpus, 0);
+  prepared.load(corpus);
   std::vector<Position> checked;
   for (std::size_t i = 0; i < positions.size(); ++i) {
     EXPECT_LE(prepared.checked.count_at(i), Evasions::most_checked);

@@ -19,7 +19,6 @@ class Slowed final : public questions::Kernels {
     owed_ = 0;
     next_repeated_ = 0;
   }
-  void set_pressure(std::size_t bytes) override { kernels_->set_pressure(bytes); }
   std::uint64_t run(questions::Question question, const questions::Traversal& traversal) override {
     const std::uint64_t units = kernels_->run(question, traversal);
     kernels_->run(question, next_repeated(traversal));

@@ -13,6 +13,7 @@ struct Removed {
 };
 
 inline constexpr std::array removed{
+    Removed{"compare --pressure", "squarelab bench --pressure reads other memory at each node"},
     Removed{"peers", "scripts/peers of a checkout measures other programs and shows its records"},
     Removed{"compare --shares",
             "squarelab bench --shares measures what the parts of a search take"},

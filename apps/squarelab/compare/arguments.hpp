@@ -30,7 +30,6 @@ struct CompareArguments {
   std::optional<std::string> against;
   bool anyway = false;
   std::uint64_t seed = 1;
-  std::uint64_t pressure = 0;  // bytes
   std::optional<std::uint64_t> seconds;
 };
 

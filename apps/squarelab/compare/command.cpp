@@ -6,7 +6,6 @@
 #include <squarelab/compare.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/report/report_words.hpp>
-#include <squarelab/search/questions.hpp>
 #include <squarelab/verify.hpp>
 
 #include "cli/value_types.hpp"
@@ -36,7 +35,6 @@ Examples:
   squarelab compare --sliders                slider lookups: hot, each waiting for the last, cold
   squarelab compare --backends all           those built on demand as well, which this build has
   squarelab compare --instructions           how many instructions each executes, exactly
-  squarelab compare --operations search --pressure 100000   while other memory is read
   squarelab compare --epd my_positions.epd --json result.json --csv result.csv
   squarelab compare --from result.json       the table of a comparison that was saved
   squarelab compare --from sliders.json --baseline magic    the same beside another baseline
@@ -169,12 +167,6 @@ compare::CompareOptions plan_of(const CompareArguments& options, const Context& 
     plan.backends.insert(plan.backends.begin(), baseline);
   }
   plan.seed = options.seed;
-  plan.pressure_bytes = options.pressure;
-  if (options.pressure > 0 && std::ranges::none_of(plan.questions, [](Question question) {
-        return search::tier_of(question).has_value();
-      })) {
-    throw InputError("--pressure is for the rows search and search-mobility, and none is measured");
-  }
   if (options.quick) plan.seconds = quick_seconds;
   if (options.seconds) plan.seconds = static_cast<double>(*options.seconds);
   plan.may_leave_out = options.questions.empty();
@@ -328,16 +320,13 @@ Command compare_command(const Registry& registry) {
   command
       .flag("--instructions", options.instructions,
             "Count the instructions of a unit of work, exactly, instead of measuring its time")
-      .excludes = {"--quick", "--seed", "--seconds", "--require-steady", "--pressure"};
+      .excludes = {"--quick", "--seed", "--seconds", "--require-steady"};
   add_positions_options(command, options.given, "to measure on instead");
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of all orders");
   command.option("--seconds", options.seconds, whole_number(1, 86400),
                  "How long to measure; default: 120, or 40 with --quick. A whole run takes 10 "
                  "to 30 seconds longer, to check that all agree, and up to half as long again on a "
                  "disturbed machine");
-  command.option("--pressure", options.pressure, whole_number(0, search::most_pressure_bytes),
-                 "Bytes of other memory that are read at each node of a search, as the evaluation "
-                 "by a network reads its weights");
   command.flag("--require-steady", options.require_steady,
                "Exit with 3 if the machine was not steady enough for verdicts");
   command.flag("--details", options.output.details,
@@ -359,8 +348,7 @@ Command compare_command(const Registry& registry) {
               "Measure nothing; show what a JSON file, or - for stdin, holds, or a part of it "
               "(--backends, "
               "--operations, --baseline)")
-      .excludes = {"--fen",   "--epd",  "--pgn",     "--strict",
-                   "--quick", "--seed", "--seconds", "--pressure"};
+      .excludes = {"--fen", "--epd", "--pgn", "--strict", "--quick", "--seed", "--seconds"};
   command.option(
       "--against", options.against, input_file(),
       "With --from: show how the ratios differ from those of another, earlier JSON file; "

@@ -290,7 +290,6 @@ measuring::Job job_of(const CompareOptions& options, const positions::Corpus& co
   job.baseline = options.baseline;
   for (const Facts& facts : options.backends) job.columns.emplace_back(facts.name);
   job.corpus = corpus.positions;
-  job.pressure_bytes = options.pressure_bytes;
   return job;
 }
 
@@ -327,8 +326,7 @@ Comparison compare(const CompareOptions& wanted, const positions::Corpus& corpus
                                    .placements = placements.count,
                                    .budget_seconds = options.seconds,
                                    .burst_microseconds = options.burst_microseconds,
-                                   .confidence = options.confidence,
-                                   .pressure_bytes = options.pressure_bytes},
+                                   .confidence = options.confidence},
                         .noise = {},
                         .processes = {},
                         .columns = columns_of(options),

@@ -53,9 +53,8 @@ struct CompareOptions {
   bool may_leave_out = false;  // rows for which the time is too short
   double burst_microseconds = 100;  // of the baseline
   std::uint64_t seed = 1;
-  double confidence = 0.95;          // of all intervals of the table together
-  std::uint64_t pressure_bytes = 0;  // of other memory, read at each node of a search
-  std::function<bool()> stop;        // asked ten times a second; may be empty
+  double confidence = 0.95;    // of all intervals of the table together
+  std::function<bool()> stop;  // asked ten times a second; may be empty
   // Where they are counted (instruction_counts.hpp): of a row, of all columns together.
   std::uint64_t instructions_of_a_row = 200'000;
 };

@@ -80,20 +80,6 @@ enum class Role : std::uint8_t { Baseline, Backend, Control };
 std::string_view name_of(Verdict verdict) noexcept;
 std::string_view name_of(Role role) noexcept;
 
-// What the parts of a search take of its time on a board: see search/shares.hpp.
-struct SearchShares {
-  std::string question;  // the row of the search
-  double generation;
-  double checks;
-  double making;
-  double exchange;
-  double evaluation;
-
-  constexpr double rest() const noexcept {
-    return 1 - generation - checks - making - exchange - evaluation;
-  }
-};
-
 // A backend: see Facts for what the fields are.
 struct Column {
   std::string name;
@@ -105,7 +91,6 @@ struct Column {
   std::uint64_t full_bytes = 0;
   std::uint64_t table_bytes = 0;
   Role role = Role::Backend;
-  std::vector<SearchShares> shares{};  // empty where they were not measured
 };
 
 struct Cell {

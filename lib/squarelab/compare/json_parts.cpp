@@ -65,9 +65,6 @@ void check_columns(const OpenDocument& document, const std::vector<Column>& colu
     controls += column.role == Role::Control ? 1 : 0;
     document.expect(names.emplace(column.name, column.role == Role::Control).second, "columns",
                     fmt::format("has \"{}\" twice", column.name));
-    std::vector<std::string> searches;
-    for (const SearchShares& shares : column.shares) searches.push_back(shares.question);
-    document.expect_once(searches, "columns");
   }
   document.expect(baselines == 1, "columns", "has not exactly one baseline");
   // None beside another baseline than it was measured with.

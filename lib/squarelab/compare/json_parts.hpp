@@ -52,15 +52,6 @@ constexpr auto json_fields(const MeasuredCorpus*) {
 report::Json json_of(const Role& role);
 void read_json_of(const report::JsonPart& part, Role& role);
 
-constexpr auto json_fields(const SearchShares*) {
-  return std::tuple{report::field("operation", &SearchShares::question),
-                    report::field("generation", &SearchShares::generation),
-                    report::field("checks", &SearchShares::checks),
-                    report::field("making", &SearchShares::making),
-                    report::field("exchange", &SearchShares::exchange),
-                    report::field("evaluation", &SearchShares::evaluation)};
-}
-
 constexpr auto json_fields(const Column*) {
   return std::tuple{report::field("name", &Column::name),
                     report::field("title", &Column::title),
@@ -70,8 +61,7 @@ constexpr auto json_fields(const Column*) {
                     report::field("core_bytes", &Column::core_bytes),
                     report::field("full_bytes", &Column::full_bytes),
                     report::field("table_bytes", &Column::table_bytes),
-                    report::field("role", &Column::role),
-                    report::optional_field("search_shares", &Column::shares)};
+                    report::field("role", &Column::role)};
 }
 
 // A document of a measurement from outside, of that command and that format. Throws

@@ -22,7 +22,7 @@ struct Evasions : OnCore {
     // Takes the moves that give check, in the order of their public codes; where there are many,
     // some that are spread over them. So they are the same for every backend, and in the same
     // order. A step takes its move back, so the core is what it was.
-    [[gnu::cold]] void load(Corpus<B>& corpus, std::size_t) {
+    [[gnu::cold]] void load(Corpus<B>& corpus) {
       checked = {};
       for (std::size_t i = 0; i < corpus.cores.size(); ++i) {
         std::vector<std::pair<std::uint16_t, typename B::NativeMove>> checks;

@@ -16,7 +16,7 @@ struct Exchange : OnCoreOfEngine {
   struct Prepared {
     PerPosition<typename B::NativeMove> captures;
 
-    void load(Corpus<B>& corpus, std::size_t) {
+    void load(Corpus<B>& corpus) {
       captures = {};
       for (std::size_t i = 0; i < corpus.positions.size(); ++i) {
         for (const auto native : corpus.moves.at(i)) {

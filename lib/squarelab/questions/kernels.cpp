@@ -16,8 +16,6 @@ std::size_t stride_of(std::size_t size, std::uint64_t turn) noexcept {
   return stride;
 }
 
-void Kernels::set_pressure(std::size_t) {}
-
 std::uint64_t Kernels::preparation() const { return 0; }
 
 bool Kernels::lacks(Question) const { return false; }

@@ -21,10 +21,6 @@ class Kernels {
   // the corpus is not empty; Board::set would take every position.
   virtual void load(std::span<const Position> corpus) = 0;
 
-  // From the next load on, a search reads so many bytes of other memory at each node; 0 until then.
-  // Kernels without a search ignore it.
-  virtual void set_pressure(std::size_t bytes);
-
   // Asks the question, one of the subject's, on the positions of a traversal of the corpus. Returns
   // the units of work done, which are the same for every backend.
   virtual std::uint64_t run(Question question, const Traversal& traversal) = 0;

@@ -54,10 +54,8 @@ class KernelsOf<B, List<Q...>> final : public Kernels {
  public:
   void load(std::span<const Position> corpus) override {
     corpus_.load(corpus);
-    (prepared<Q>().load(corpus_, pressure_bytes_), ...);
+    (prepared<Q>().load(corpus_), ...);
   }
-
-  void set_pressure(std::size_t bytes) override { pressure_bytes_ = bytes; }
 
   std::uint64_t run(Question question, const Traversal& traversal) override {
     Timed sink;
@@ -92,7 +90,6 @@ class KernelsOf<B, List<Q...>> final : public Kernels {
     return units;
   }
 
-  std::size_t pressure_bytes_ = 0;
   Corpus<B> corpus_;
   std::tuple<PreparedFor<Q>...> prepared_;
 };

@@ -26,7 +26,7 @@ struct OnFull : Asked {
   // Data of a corpus that this question alone needs. Its work takes them after the corpus.
   template <Backend B>
   struct Prepared {
-    void load(Corpus<B>&, std::size_t /*pressure_bytes*/) noexcept {}
+    void load(Corpus<B>&) noexcept {}
   };
 
   // Fetches the position after the one that is worked on. To wait for a corpus is not part of what

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <squarelab/questions/states.hpp>
 #include <squarelab/search/search_annexe.hpp>
 
@@ -15,15 +14,11 @@ inline constexpr std::uint64_t nodes_of_a_search = 500;
 
 template <Tier T>
 struct SearchWith : OnFull {
-  static constexpr Tier tier = T;
-
   template <Backend B>
   struct Prepared {
     std::unique_ptr<Searcher> searcher;
 
-    void load(Corpus<B>&, std::size_t pressure_bytes) {
-      searcher = make_searcher<B>({.tier = T, .pressure_bytes = pressure_bytes});
-    }
+    void load(Corpus<B>&) { searcher = make_searcher<B>({.tier = T}); }
   };
 
   template <Backend B>
@@ -48,13 +43,6 @@ struct SearchMobility : SearchWith<Tier::Mobility> {
       questions::Facts("search-mobility", "an engine's search", "node", state,
                        "the same, with the mobility of the pieces in the evaluation", {}, 10);
 };
-
-// Returns the evaluation of a question that is a search, or nullopt.
-inline std::optional<Tier> tier_of(questions::Question question) noexcept {
-  if (question == &Search::facts) return Search::tier;
-  if (question == &SearchMobility::facts) return SearchMobility::tier;
-  return std::nullopt;
-}
 
 // Calls add(which, number) for what a digest is made of.
 template <class Add>

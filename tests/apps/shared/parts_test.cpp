@@ -31,13 +31,12 @@ TEST_F(Parts, APartIsFoundByItsFirstWords) {
                                            std::tuple{Words{"wraps"}, "Pawns stand", "right.\n"},
                                            std::tuple{captures, "Side by side", "captures\n"},
                                            std::tuple{captures, "enemies", "6 7\n"},
-                                           std::tuple{comparison, "What asking saves", "%\n"},
-                                           std::tuple{comparison, "Sizes", "board.\n"},
+                                           std::tuple{comparison, "The backends", "board.\n"},
+                                           std::tuple{comparison, "Sizes", "it.\n"},
                                            std::tuple{comparison, "verdict", "steady.\n"}}) {
     const std::string text = shown(command, {part});
     EXPECT_TRUE(contains(run(command).out, text)) << text;
-    EXPECT_TRUE(text.starts_with(std::string_view(part) == "verdict" ? "An engine's" : part))
-        << text;
+    EXPECT_TRUE(text.starts_with(std::string_view(part) == "verdict" ? "Mapping: " : part)) << text;
     EXPECT_TRUE(text.ends_with(end)) << text;
   }
 }

@@ -25,7 +25,6 @@ Job some_job() {
   job.seed = 18446744073709551615U;
   job.seconds = 0.02;
   job.burst_microseconds = 10.5;
-  job.pressure_bytes = 4096;
   job.baseline = "lerf";
   job.columns = {"lerf", "x88"};
   job.questions = {&questions::AttackMap::facts, &questions::PerftPlain::facts};
@@ -45,7 +44,6 @@ TEST(PlacementLanguage, CarriesJobs) {
   EXPECT_EQ(job.seed, expected.seed);
   EXPECT_EQ(job.seconds, expected.seconds);
   EXPECT_EQ(job.burst_microseconds, expected.burst_microseconds);
-  EXPECT_EQ(job.pressure_bytes, expected.pressure_bytes);
   EXPECT_EQ(job.baseline, expected.baseline);
   EXPECT_EQ(job.columns, expected.columns);
   EXPECT_EQ(job.questions, expected.questions);

@@ -17,7 +17,6 @@ AllKernels kernels_of(const Job& job, const questions::Contestants& contestants)
   AllKernels kernels;
   for (const std::string& name : job.columns) kernels.push_back(contestant(name)->make_kernels());
   kernels.push_back(contestant(job.baseline)->make_control());
-  for (const auto& one : kernels) one->set_pressure(job.pressure_bytes);
   return kernels;
 }
 

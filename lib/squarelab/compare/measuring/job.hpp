@@ -23,7 +23,6 @@ struct Job {
   std::vector<std::string> columns;  // names of contestants, the baseline among them
   std::vector<questions::Question> questions;
   std::vector<Position> corpus;
-  std::uint64_t pressure_bytes = 0;  // of other memory, read at each node of a search
   // To measure.
   std::uint64_t seed = 1;
   double seconds = 1.5;  // for all rounds; more where least_bursts need more

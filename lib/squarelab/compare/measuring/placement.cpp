@@ -30,7 +30,6 @@ constexpr auto json_fields(const Job*) {
                     report::field("placement", &Job::placement),
                     report::field("baseline", &Job::baseline),
                     report::field("columns", &Job::columns),
-                    report::field("pressure_bytes", &Job::pressure_bytes),
                     report::field("seed", &Job::seed),
                     report::field("seconds", &Job::seconds),
                     report::field("burst_microseconds", &Job::burst_microseconds),

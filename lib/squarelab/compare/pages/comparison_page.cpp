@@ -5,11 +5,8 @@
 #include <squarelab/compare/pages/comparison_parts.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/compare/pages/figures.hpp>
-#include <squarelab/compare/pages/foretelling.hpp>
 #include <squarelab/compare/pages/lines.hpp>
 #include <squarelab/compare/pages/pages.hpp>
-#include <squarelab/compare/pages/saved_by_asking.hpp>
-#include <squarelab/compare/pages/search_shares.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
 #include <squarelab/report/report_words.hpp>
 
@@ -247,7 +244,6 @@ std::string command_of(const Comparison& comparison) {
   command += fmt::format(" --backends {} --baseline {} --operations {}",
                          report::joined(backends, ","), method.baseline, report::joined(rows, ","));
   if (comparison.corpus.source != "built in") command += " --epd POSITIONS.epd";
-  if (method.pressure_bytes > 0) command += fmt::format(" --pressure {}", method.pressure_bytes);
   return command + fmt::format(" --seconds {:.0f} --seed {}", method.budget_seconds, method.seed);
 }
 
@@ -274,29 +270,6 @@ report::Page page_of(const Comparison& comparison) {
   page.from_here(report::Depth::Details);
   page.heading("What the rows are");
   page.facts(legend_of(comparison.rows));
-  if (report::Table asking = table_of_asking(comparison); !asking.rows.empty()) {
-    page.heading("What asking saves");
-    page.paragraph(
-        "The time of a question in per cent of the time of the work that answers it, too; medians "
-        "of the processes. Both rows of a pair are shared among the same legal moves.");
-    page.table(std::move(asking));
-  }
-  if (report::Table shares = table_of_shares(comparison); !shares.rows.empty()) {
-    page.heading("What a search does with its time");
-    page.paragraph(
-        "Found by doing each part twice: the second time everything is in the caches, so a share "
-        "is rather too small than too large. The rest is the search and the order of its moves.");
-    page.table(std::move(shares));
-  }
-  if (report::Table foretelling = table_of_foretelling(comparison); !foretelling.rows.empty()) {
-    page.heading("What foretells a search");
-    page.paragraph(
-        "Who measures one row only and concludes on a search: how far that row orders the boards "
-        "as the search does (rank correlation: 1 is the same order, 0 none), and the worst guess "
-        "of a board's ratio from the others', by a line through the logarithms of both ratios. "
-        "What is surely within 2 % counts as equal.");
-    page.table(std::move(foretelling));
-  }
   page.heading("All figures");
   page.table(cells_table(comparison));
   for (const std::string& note : detailed_notes(comparison)) page.paragraph(note);
@@ -312,8 +285,10 @@ report::Page page_of(const Comparison& comparison) {
   page.facts(std::move(facts));
   page.from_here(report::Depth::Details);
   page.facts(detailed_circumstances(comparison));
-  page.paragraph("The same again:");
-  page.code("sh", command_of(comparison) + '\n');
+  if (comparison.method.pressure_bytes == 0) {
+    page.paragraph("The same again:");
+    page.code("sh", command_of(comparison) + '\n');
+  }
   return page;
 }
 

@@ -6,8 +6,6 @@
 #include <squarelab/compare/groups.hpp>
 #include <squarelab/compare/pages/cautions.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
-#include <squarelab/compare/pages/saved_by_asking.hpp>
-#include <squarelab/compare/pages/search_words.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
 #include <squarelab/report/report_words.hpp>
 
@@ -250,7 +248,7 @@ std::string mailbox_sentence(const Comparison& comparison, const Rows& rows) {
   const Claims claims = findings_of(rows, {*found}).claims;
   if (claims.empty()) return "";
   const auto mean = std::ranges::find_if(comparison.means, [&](const GroupMean& each) {
-    return each.group != "interface" && !is_of_search(each) && is_claimed(each.ratios[*found]);
+    return each.group != "interface" && is_claimed(each.ratios[*found]);
   });
   const bool has_mean = mean != comparison.means.end();
   const double first = has_mean ? mean->ratios[*found]->value : claims.front().ratio;
@@ -272,12 +270,9 @@ std::string mailbox_sentence(const Comparison& comparison, const Rows& rows) {
 }
 
 void add_backends(Texts& sentences, const Comparison& comparison) {
-  for (std::string& sentence : sentences_on_search(comparison)) {
-    sentences.push_back(std::move(sentence));
-  }
   Rows rows;
   for (const Row& row : comparison.rows) {
-    if (!is_of_interface(row) && !is_of_search(row)) rows.push_back(&row);
+    if (!is_of_interface(row)) rows.push_back(&row);
   }
   if (rows.empty()) return;
   const Places mappings = other_mappings(comparison);
@@ -292,7 +287,6 @@ void add_backends(Texts& sentences, const Comparison& comparison) {
   for (const Places& columns : shared_out(others, rows)) {
     sentences.push_back(sentence_on(columns, findings_of(rows, columns), comparison));
   }
-  sentences.push_back(sentence_on_asking(comparison));
 }
 
 // The columns of a row from the fastest, but the control, with their nanoseconds.
