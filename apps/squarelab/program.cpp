@@ -14,7 +14,6 @@ constexpr const char* examples = R"(Examples:
   squarelab compare --quick --baseline berf
   squarelab verify --positions 100000       do all backends agree with the rules?
   squarelab verify --fen "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1"
-  squarelab verify --self-test              would a wrong backend be found?
   squarelab perft --backend x88 --depth 6
   squarelab divide --depth 3 --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
   squarelab bench                           the same search on every backend
@@ -61,8 +60,8 @@ Program program_of(const Registry& registry) {
       {help_flag(), bare_flag({"--version"}, "Print the version and exit")},
       {}};
   add_group(program, registry, "Compare and verify",
-            {compare_command, verify_command, perft_command, divide_command,
-             bench_command, uci_command, backends_command});
+            {compare_command, verify_command, perft_command, divide_command, bench_command,
+             uci_command, backends_command});
   add_group(program, registry, "Look at a position",
             {show_command, moves_command, attacks_command, explain_command});
   add_group(program, registry, "Look at numberings, sets and codes",

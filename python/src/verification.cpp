@@ -156,7 +156,7 @@ Verification verify_function(const py::object& function, Answers answers, const 
 std::vector<verify::Fault> proved(const app::BoardsRun& run) {
   return verify::proved(run.result.faults, [&](const verify::Finding& seen) {
     if (is_of_file(seen.found)) return verify::not_shrunk(seen.found);
-    verify::Lockstep lockstep(make_boards(run.plan));
+    verify::Lockstep lockstep(verify::make_boards(run.plan.entries));
     return verify::shrink(seen.found, lockstep, verify::most_shrinking_calls, run.plan.stop);
   });
 }

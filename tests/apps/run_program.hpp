@@ -41,11 +41,15 @@ class Program : public testing::Test {
     return {std::istreambuf_iterator<char>(file), {}};
   }
 
+  // The program that is run, which a test may change: squarelab_wrong_boards has boards with
+  // planted faults besides, by the names in faults/wrong_boards.hpp.
+  std::string program_ = SQUARELAB_PROGRAM;
+
   // redirection: put behind the command, for what is not an argument.
   // before: put before it, such as shell commands that end with a semicolon.
   Outcome run(const std::vector<std::string>& arguments, const std::string& redirection = "",
               const std::string& before = "") {
-    std::string command = before + quoted(SQUARELAB_PROGRAM);
+    std::string command = before + quoted(program_);
     for (const std::string& argument : arguments) command += ' ' + quoted(argument);
     command += " </dev/null >" + quoted(path("out")) + " 2>" + quoted(path("err"));
     const int status = std::system((command + redirection).c_str());

@@ -8,6 +8,8 @@
 // lost_moves.hpp, broken_answers.hpp and slips.hpp. Both are layers over a backend, written once
 // for every representation; sliders and numbering are in the file of the representation, and the
 // conditions of counting two plies in two_plies_mutants.cpp and x88_two_plies_mutants.cpp.
+//
+// Faults that one position must show are layers over a whole board: wrong_boards.hpp.
 #pragma once
 
 #include <cstdint>

@@ -6,12 +6,10 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/disagreement_report.hpp>
-#include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/reproducer.hpp>
 
 #include "support/json.hpp"
 #include "suspects.hpp"
-#include "wrong_boards.hpp"
 
 namespace squarelab::verify {
 namespace {
@@ -19,17 +17,16 @@ namespace {
 constexpr std::string_view two_captures = "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 0 1";
 
 TEST(Rule, IsThatOfTheMove) {
-  const auto rule = [](auto wrong, std::string_view fen) {
-    return rule_of(finding_of(std::move(wrong), fen).found).name;
+  const auto rule = [](BoardFault fault, std::string_view fen) {
+    return rule_of(finding_of(fault, fen).found).name;
   };
-  EXPECT_EQ(rule(Lie::EnPassantForgotten, two_captures), "en passant");
-  EXPECT_EQ(rule(std::make_unique<EnPassantUnflagged>(), two_captures), "en passant");
-  EXPECT_EQ(rule(std::make_unique<SetForgetsEnPassant>(), two_captures), "en passant");
-  EXPECT_EQ(rule(std::make_unique<SecondQueen>(), "8/P6k/8/8/8/8/8/K7 w - - 0 1"), "promotion");
-  EXPECT_EQ(rule(Lie::CastlingForgotten, "4k3/1r6/8/8/8/8/8/R3K3 w Q - 0 1"), "castling");
-  EXPECT_EQ(rule(std::make_unique<ClockRunsOn>(), "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1"),
-            "halfmove clock");
-  EXPECT_EQ(rule(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1"), std::nullopt);
+  EXPECT_EQ(rule(BoardFault::EnPassantForgotten, two_captures), "en passant");
+  EXPECT_EQ(rule(BoardFault::EnPassantUnflagged, two_captures), "en passant");
+  EXPECT_EQ(rule(BoardFault::SetForgetsEnPassant, two_captures), "en passant");
+  EXPECT_EQ(rule(BoardFault::SecondQueen, "8/P6k/8/8/8/8/8/K7 w - - 0 1"), "promotion");
+  EXPECT_EQ(rule(BoardFault::CastlingForgotten, "4k3/1r6/8/8/8/8/8/R3K3 w Q - 0 1"), "castling");
+  EXPECT_EQ(rule(BoardFault::ClockRunsOn, "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1"), "halfmove clock");
+  EXPECT_EQ(rule(BoardFault::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1"), std::nullopt);
 }
 
 TEST(Rule, NamesTheMovesOfListsByTheirPosition) {
@@ -61,13 +58,14 @@ TEST(Rule, NamesTheMovesOfListsByTheirPosition) {
 }
 
 TEST(Rule, SaysWhatThePositionShows) {
-  const auto events = rule_of(finding_of(Lie::EnPassantForgotten, two_captures).found).events;
+  const auto events =
+      rule_of(finding_of(BoardFault::EnPassantForgotten, two_captures).found).events;
   EXPECT_EQ(std::count(events.begin(), events.end(), positions::Event::EnPassantTwoCapturers), 1);
 }
 
 // In most positions a piece near an edge has something behind it.
 TEST(Rule, LeavesEventsOutThatSayNothing) {
-  const auto found = finding_of(Lie::EnPassantForgotten, two_captures).found;
+  const auto found = finding_of(BoardFault::EnPassantForgotten, two_captures).found;
   ASSERT_TRUE(shows(found.start, positions::Event::WrapPastRank1) ||
               shows(found.start, positions::Event::WrapPastRank8));
   for (const positions::Event event : rule_of(found).events) {
@@ -95,18 +93,18 @@ TEST(Report, DrawsNoTwoKingsAlone) {
 }
 
 TEST(Report, DrawsEachSidesAnswer) {
-  const Finding finding = finding_of(Lie::EnPassantForgotten, two_captures);
+  const Finding finding = finding_of(BoardFault::EnPassantForgotten, two_captures);
   const std::string text = written(finding).text;
   EXPECT_TRUE(
       text.starts_with("missing: e5d6 (en passant)\nwhy       the pawn on d5 has just passed "
-                       "d6\nwrong     reference, lying\nposition  "))
+                       "d6\nwrong     en-passant-forgotten\nposition  "))
       << text;
   EXPECT_NE(text.find("\nkind      move-missing\nrule      en-passant\nevents    "), text.npos)
       << text;
-  EXPECT_NE(text.find("\nposition              expected              reference, lying\n"),
+  EXPECT_NE(text.find("\nposition              expected              en-passant-forgotten\n"),
             text.npos)
       << text;
-  // Where the pawn is to go, and where the liar lets it go.
+  // Where the pawn is to go, and where the wrong board lets it go.
   EXPECT_NE(text.find("6  . . . . . . . .    6  . . . 1 1 . . .    6  . . . - 1 . . .\n"),
             text.npos)
       << text;
@@ -116,7 +114,8 @@ TEST(Report, DrawsEachSidesAnswer) {
 }
 
 TEST(Report, IsDataToo) {
-  const Finding finding = finding_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/P7/4RK2 b - - 3 9");
+  const Finding finding =
+      finding_of(BoardFault::CheckerMissing, "4k3/8/5N2/8/8/8/P7/4RK2 b - - 3 9");
   const auto json = testing_support::read_json(to_text(written(finding).json));
   EXPECT_EQ(json["kind"], "wrong-checkers");
   EXPECT_EQ(json["question"], "checkers");
@@ -140,7 +139,7 @@ TEST(Report, IsDataToo) {
 }
 
 TEST(Report, SaysWhatWasNotShrunk) {
-  Finding finding = finding_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
+  Finding finding = finding_of(BoardFault::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
   finding.was_there_again = false;
   EXPECT_NE(written(finding).text.find("not shrunk"), std::string::npos);
   EXPECT_EQ(testing_support::read_json(to_text(written(finding).json))["shrunk"]["seen_again"],
@@ -149,7 +148,7 @@ TEST(Report, SaysWhatWasNotShrunk) {
 
 // As they are when the first board is itself wrong and its moves are made.
 TEST(Report, FallsBackToTextWhereMovesAreNotLegal) {
-  Finding finding = finding_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
+  Finding finding = finding_of(BoardFault::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
   finding.was_there_again = false;
   finding.smallest.moves = {Move::normal(Square::A5, Square::A6)};
   EXPECT_FALSE(move_involved(finding.smallest));

@@ -10,21 +10,22 @@
 #include <squarelab/verify/verification.hpp>
 
 #include "suspects.hpp"
-#include "wrong_boards.hpp"
 
 namespace squarelab::verify {
 namespace {
 
 TEST(Fault, OfAStateIsNamedByWhatDiffers) {
-  const auto rule = [](auto wrong, std::string_view fen) {
-    return identity_of(finding_of(std::move(wrong), fen).smallest).rule;
+  const auto rule = [](BoardFault fault, std::string_view fen) {
+    return identity_of(finding_of(fault, fen).smallest).rule;
   };
-  EXPECT_EQ(rule(Lie::RightKept, "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1"), Rule::RightKept);
-  EXPECT_EQ(rule(std::make_unique<EnPassantKept>(), "4k3/8/8/8/8/8/P7/4K3 w - - 0 1"),
+  EXPECT_EQ(rule(BoardFault::RightKept, "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1"), Rule::RightKept);
+  EXPECT_EQ(rule(BoardFault::EnPassantKept, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1"),
             Rule::StaleEnPassant);
-  EXPECT_EQ(rule(Lie::UndoForgetsClock, "4k3/8/8/8/8/8/p7/R3K3 w - - 7 9"), Rule::HalfmoveClock);
-  EXPECT_EQ(rule(Lie::KeyForgetsRights, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Rule::KeyOfRights);
-  EXPECT_EQ(rule(std::make_unique<RecomputedKeyWrong>(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
+  EXPECT_EQ(rule(BoardFault::UndoForgetsClock, "4k3/8/8/8/8/8/p7/R3K3 w - - 7 9"),
+            Rule::HalfmoveClock);
+  EXPECT_EQ(rule(BoardFault::KeyForgetsRights, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+            Rule::KeyOfRights);
+  EXPECT_EQ(rule(BoardFault::RecomputedKeyWrong, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
             Rule::KeyOfEnPassant);
 }
 
@@ -213,36 +214,20 @@ TEST(UnguardedStep, IsNamedByItsMapping) {
             "h3a5 is +9 under lerf: a step of the pawn, past the edge without a guard");
 }
 
-// Named as lerf is.
-template <class Wrong>
-const BackendEntry* entry_of() {
-  static const BackendEntry entry{find(backends(), "lerf")->facts, []() -> std::unique_ptr<Board> {
-                                    return std::make_unique<Wrong>();
-                                  }};
-  return &entry;
-}
-
-VerificationPlan plan_of(Lie lie) {
+VerificationPlan plan_of(std::string_view fault) {
   VerificationPlan plan;
-  plan.entries = {find(backends(), "reference"), find(backends(), "lerf")};
+  for (const std::string_view name : {reference_name, std::string_view("lerf"), fault}) {
+    plan.entries.push_back(find(faults::with_wrong_boards(), name));
+  }
   plan.portions = {{positions::find_source("events"), 600}};
   plan.seed = 5;
-  plan.lie = lie;
   plan.all = true;
-  return plan;
-}
-
-template <class Wrong>
-VerificationPlan plan_of() {
-  VerificationPlan plan = plan_of(Lie::CastlingForgotten);
-  plan.lie.reset();
-  plan.entries.push_back(entry_of<Wrong>());
   return plan;
 }
 
 // En-passant captures that are listed as normal moves are missing and extra moves.
 TEST(AllFaults, AreListedTheSameOnAnyNumberOfThreads) {
-  VerificationPlan plan = plan_of<EnPassantUnflagged>();
+  VerificationPlan plan = plan_of("en-passant-unflagged");
   std::vector<Fault> first;
   for (const int threads : {1, 3}) {
     plan.threads = threads;
@@ -269,7 +254,7 @@ TEST(AllFaults, AreListedTheSameOnAnyNumberOfThreads) {
 }
 
 TEST(AllFaults, BeginWithTheOneThatARunEndsAt) {
-  VerificationPlan plan = plan_of(Lie::CastlingForgotten);
+  VerificationPlan plan = plan_of("castling-forgotten");
   const std::vector<Fault> all = verify(plan).faults.sorted();
   plan.all = false;
   const std::vector<Fault> one = verify(plan).faults.sorted();
@@ -288,7 +273,7 @@ TEST(AllFaults, BeginWithTheOneThatARunEndsAt) {
 
 TEST(AllFaults, LeaveOutWhatIsIgnored) {
   for (const bool all : {false, true}) {
-    VerificationPlan plan = plan_of(Lie::CastlingForgotten);
+    VerificationPlan plan = plan_of("castling-forgotten");
     plan.all = all;
     plan.ignored = {"castling"};
     const Verification result = verify(plan);
@@ -299,9 +284,9 @@ TEST(AllFaults, LeaveOutWhatIsIgnored) {
 
 // A smaller position that shows another fault is no proof of this one.
 TEST(AllFaults, ShrinkWithoutBecomingOthers) {
-  const Verification result = verify(plan_of<SecondQueen>());
+  const Verification result = verify(plan_of("second-queen"));
   for (const Fault& fault : result.faults.sorted()) {
-    Lockstep lockstep(make_boards(plan_of<SecondQueen>()));
+    Lockstep lockstep(make_boards(plan_of("second-queen").entries));
     const Finding proof = shrink(fault.proof.found, lockstep);
     ASSERT_TRUE(proof.was_there_again) << to_string(fault.proof.found);
     EXPECT_EQ(identity_of(proof.smallest), fault.identity) << to_string(proof.smallest);
@@ -310,8 +295,7 @@ TEST(AllFaults, ShrinkWithoutBecomingOthers) {
 }
 
 TEST(AllFaults, NameTheFileWhereItsCountIsWrong) {
-  VerificationPlan plan = plan_of(Lie::CastlingForgotten);
-  plan.lie.reset();
+  VerificationPlan plan = plan_of("lefr");
   plan.all = false;
   plan.portions.clear();
   plan.suite = {{"", "", start_position(), {{2, 401}}}};
@@ -324,8 +308,7 @@ TEST(AllFaults, NameTheFileWhereItsCountIsWrong) {
 
 // Each line is a fault of its own; those of a divide are about a move.
 TEST(AllFaults, NameEachWrongLineOfAFile) {
-  VerificationPlan plan = plan_of(Lie::CastlingForgotten);
-  plan.lie.reset();
+  VerificationPlan plan = plan_of("lefr");
   plan.portions.clear();
   const Move move = Move::normal(Square::B2, Square::B3);
   plan.suite = {
@@ -339,7 +322,7 @@ TEST(AllFaults, NameEachWrongLineOfAFile) {
 
 // Whatever the file says: the boards differ, and the move is what is wanted.
 TEST(AllFaults, WalkDownFromACountOfAFile) {
-  VerificationPlan plan = plan_of<EnPassantMissedAfterPush>();
+  VerificationPlan plan = plan_of("en-passant-missed-after-push");
   plan.all = false;
   plan.portions.clear();
   const Position position = text::parse_fen("4k3/8/8/8/2p5/8/1P6/4K3 w - - 0 1");
@@ -348,7 +331,7 @@ TEST(AllFaults, WalkDownFromACountOfAFile) {
     const auto found = verify(plan).disagreement();
     ASSERT_TRUE(found);
     EXPECT_FALSE(is_of_file(*found));
-    Lockstep lockstep(make_boards(plan));
+    Lockstep lockstep(make_boards(plan.entries));
     const Finding proof = shrink(*found, lockstep);
     EXPECT_EQ(proof.smallest.kind, Kind::MoveMissing) << to_string(proof.smallest);
     EXPECT_EQ(headline(proof.smallest), "missing: c4b3 (en passant)");

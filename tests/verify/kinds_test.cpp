@@ -5,27 +5,17 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify/disagreement.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
-#include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/lockstep.hpp>
 
 #include "suspects.hpp"
-#include "wrong_boards.hpp"
 
 namespace squarelab::verify {
 namespace {
 
-// The kind of what is found first when this board answers in the position.
-Kind kind_found(std::unique_ptr<Board> wrong, std::string_view fen) {
-  Lockstep lockstep = against(std::move(wrong));
+// The kind of what is found first when a board with this fault answers in the position.
+Kind kind_found(BoardFault fault, std::string_view fen) {
+  Lockstep lockstep = against(wrong_board(fault));
   return first_found(lockstep, fen).kind;
-}
-
-Kind kind_found(Lie lie, std::string_view fen) {
-  return kind_found(make_liar(std::make_unique<reference::ReferenceBoard>(), lie), fen);
-}
-template <class Wrong>
-Kind kind_found(std::string_view fen) {
-  return kind_found(std::make_unique<Wrong>(), fen);
 }
 
 constexpr std::string_view promotion = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
@@ -33,38 +23,41 @@ constexpr std::string_view bare_two_captures = "4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0
 constexpr std::string_view right_at_stake = "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1";
 
 TEST(Kind, IsSaidByLockstep) {
-  EXPECT_EQ(kind_found(Lie::EnPassantForgotten, bare_two_captures), Kind::MoveMissing);
-  EXPECT_EQ(kind_found<EnPassantUnflagged>(bare_two_captures), Kind::MoveMissing);
-  EXPECT_EQ(kind_found(Lie::IsLegalStrict, promotion), Kind::WrongLegality);
-  EXPECT_EQ(kind_found(Lie::MakeRefuses, promotion), Kind::Refusal);
-  EXPECT_EQ(kind_found<SetCrashes>(bare_two_captures), Kind::Crash);
-  EXPECT_EQ(kind_found(Lie::UnmakeCrashes, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Kind::Crash);
-  EXPECT_EQ(kind_found(Lie::UndoIncomplete, promotion), Kind::WrongUndo);
-  EXPECT_EQ(kind_found(Lie::UndoForgetsClock, "4k3/8/8/8/8/8/p7/R3K3 w - - 7 9"), Kind::WrongUndo);
-  EXPECT_EQ(kind_found(Lie::EndMissed, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), Kind::WrongEnd);
-  EXPECT_EQ(kind_found(Lie::PerftBulkOff, promotion), Kind::WrongCount);
-  EXPECT_EQ(kind_found<SetForgetsEnPassant>(bare_two_captures), Kind::WrongPosition);
-  EXPECT_EQ(kind_found<SetLeavesEnPassant>("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
+  EXPECT_EQ(kind_found(BoardFault::EnPassantForgotten, bare_two_captures), Kind::MoveMissing);
+  EXPECT_EQ(kind_found(BoardFault::EnPassantUnflagged, bare_two_captures), Kind::MoveMissing);
+  EXPECT_EQ(kind_found(BoardFault::IsLegalStrict, promotion), Kind::WrongLegality);
+  EXPECT_EQ(kind_found(BoardFault::MakeRefuses, promotion), Kind::Refusal);
+  EXPECT_EQ(kind_found(BoardFault::SetCrashes, bare_two_captures), Kind::Crash);
+  EXPECT_EQ(kind_found(BoardFault::UnmakeCrashes, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Kind::Crash);
+  EXPECT_EQ(kind_found(BoardFault::UndoIncomplete, promotion), Kind::WrongUndo);
+  EXPECT_EQ(kind_found(BoardFault::UndoForgetsClock, "4k3/8/8/8/8/8/p7/R3K3 w - - 7 9"),
+            Kind::WrongUndo);
+  EXPECT_EQ(kind_found(BoardFault::EndMissed, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), Kind::WrongEnd);
+  EXPECT_EQ(kind_found(BoardFault::PerftBulkOff, promotion), Kind::WrongCount);
+  EXPECT_EQ(kind_found(BoardFault::SetForgetsEnPassant, bare_two_captures), Kind::WrongPosition);
+  EXPECT_EQ(kind_found(BoardFault::SetLeavesEnPassant, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
             Kind::WrongPosition);
-  EXPECT_EQ(kind_found(Lie::SetLeavesRights, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+  EXPECT_EQ(kind_found(BoardFault::SetLeavesRights, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
             Kind::WrongPosition);
   // The pawn pushed from e2 gives check beside a pinned one.
-  EXPECT_EQ(kind_found<KeyOfCheckingPushWrong>("8/8/8/3k4/3pP3/8/8/3RK3 b - - 0 1"),
+  EXPECT_EQ(kind_found(BoardFault::KeyOfCheckingPushWrong, "8/8/8/3k4/3pP3/8/8/3RK3 b - - 0 1"),
             Kind::WrongKey);
-  EXPECT_EQ(kind_found<RecomputedKeyWrong>(bare_two_captures), Kind::WrongKey);
-  EXPECT_EQ(kind_found(Lie::KeyForgetsRights, right_at_stake), Kind::WrongKey);
-  EXPECT_EQ(kind_found(Lie::RightKept, right_at_stake), Kind::WrongChild);
-  EXPECT_EQ(kind_found<CoreChildWrong>(right_at_stake), Kind::WrongChild);
-  EXPECT_EQ(kind_found<AttackerMissing>("4k3/8/8/8/R7/2N5/3N4/K3Q2B b - - 0 1"), Kind::WrongAttack);
-  EXPECT_EQ(kind_found(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1"),
+  EXPECT_EQ(kind_found(BoardFault::RecomputedKeyWrong, bare_two_captures), Kind::WrongKey);
+  EXPECT_EQ(kind_found(BoardFault::KeyForgetsRights, right_at_stake), Kind::WrongKey);
+  EXPECT_EQ(kind_found(BoardFault::RightKept, right_at_stake), Kind::WrongChild);
+  EXPECT_EQ(kind_found(BoardFault::CoreChildWrong, right_at_stake), Kind::WrongChild);
+  EXPECT_EQ(kind_found(BoardFault::AttackerMissing, "4k3/8/8/8/R7/2N5/3N4/K3Q2B b - - 0 1"),
+            Kind::WrongAttack);
+  EXPECT_EQ(kind_found(BoardFault::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1"),
             Kind::WrongCheckers);
-  EXPECT_EQ(kind_found(Lie::PinnedWrong, "4k3/3pp3/8/1B6/8/8/8/4RK2 b - - 0 1"), Kind::WrongPins);
-  EXPECT_EQ(kind_found(Lie::NoisyForgetsPromotions, promotion), Kind::MoveMissing);
-  EXPECT_EQ(kind_found(Lie::CastlingCheckMissed, "5k2/8/8/8/8/8/8/4K2R w K - 0 1"),
+  EXPECT_EQ(kind_found(BoardFault::PinnedWrong, "4k3/3pp3/8/1B6/8/8/8/4RK2 b - - 0 1"),
+            Kind::WrongPins);
+  EXPECT_EQ(kind_found(BoardFault::NoisyForgetsPromotions, promotion), Kind::MoveMissing);
+  EXPECT_EQ(kind_found(BoardFault::CastlingCheckMissed, "5k2/8/8/8/8/8/8/4K2R w K - 0 1"),
             Kind::WrongCheckGiven);
-  EXPECT_EQ(kind_found(Lie::LosingExchangeMissed, "4k3/2p5/8/8/8/8/8/K2R4 w - - 0 1"),
+  EXPECT_EQ(kind_found(BoardFault::LosingExchangeMissed, "4k3/2p5/8/8/8/8/8/K2R4 w - - 0 1"),
             Kind::WrongExchange);
-  EXPECT_EQ(kind_found(Lie::OpenedThreatMissed, "7k/8/8/8/3N4/8/1B6/K7 w - - 0 1"),
+  EXPECT_EQ(kind_found(BoardFault::OpenedThreatMissed, "7k/8/8/8/3N4/8/1B6/K7 w - - 0 1"),
             Kind::WrongThreats);
 }
 
@@ -80,7 +73,7 @@ TEST(Kind, OfListsTellsMissingFromExtraFromTwice) {
   EXPECT_EQ(kind({a, b}, {a, a, b}), Kind::MoveTwice);
 }
 
-// That each lie is of a kind that fits its question is tested with the lies.
+// That each fault is of a kind that fits its question is tested with the wrong boards.
 TEST(Kind, FitsSomeQuestions) {
   EXPECT_TRUE(can_be_of(Kind::MoveMissing, &questions::LegalMoves::facts));
   EXPECT_TRUE(can_be_of(Kind::Garbage, &questions::Perft::facts));

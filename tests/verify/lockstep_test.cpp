@@ -6,13 +6,11 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
-#include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/lockstep.hpp>
 #include <squarelab/verify/verification.hpp>
 #include <support/seeded_positions.hpp>
 
 #include "suspects.hpp"
-#include "wrong_boards.hpp"
 
 namespace squarelab::verify {
 namespace {
@@ -84,14 +82,6 @@ TEST(Lockstep, TakesAnyPlayablePositionNormalisedOrNot) {
   EXPECT_FALSE(found.has_value()) << to_string(*found);
 }
 
-Lockstep against_lying_reference(Lie lie, bool liar_first = false) {
-  std::vector<std::unique_ptr<Board>> boards;
-  boards.push_back(std::make_unique<reference::ReferenceBoard>());
-  boards.push_back(make_liar(std::make_unique<reference::ReferenceBoard>(), lie));
-  if (liar_first) std::swap(boards[0], boards[1]);
-  return Lockstep(std::move(boards));
-}
-
 // Positions whose keys are multiples of a number.
 std::vector<Position> positions_with_key(Key divisor) {
   reference::ReferenceBoard board;
@@ -103,7 +93,7 @@ std::vector<Position> positions_with_key(Key divisor) {
 }
 
 TEST(Lockstep, LooksForEveryByteWhenChildrenAreTakenBack) {
-  const auto found = against_lying_reference(Lie::UndoIncomplete)
+  const auto found = against(wrong_board(BoardFault::UndoIncomplete))
                          .compare(text::parse_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1"));
   ASSERT_TRUE(found.has_value());
   EXPECT_TRUE(found->query.starts_with("state before and after a7a8")) << found->query;
@@ -113,7 +103,7 @@ TEST(Lockstep, LooksForEveryByteWhenGamesAreTakenBack) {
   // Too short for anything else to be asked.
   const positions::RandomGame game =
       game_of("8/P6k/8/8/8/8/8/K7 w - - 0 1", {"a7a8q", "h7g7", "a1b1"});
-  const auto found = against_lying_reference(Lie::UndoIncomplete).compare(game);
+  const auto found = against(wrong_board(BoardFault::UndoIncomplete)).compare(game);
   ASSERT_TRUE(found.has_value());
 }
 
@@ -122,7 +112,7 @@ TEST(Lockstep, TriesTheNeighboursOfLegalMoves) {
   ASSERT_FALSE(positions.empty());
   for (const Position& position : positions) {
     if (rules::legal_moves(position).empty()) continue;
-    Lockstep lockstep = against(std::make_unique<PromotionBitsOverlooked>());
+    Lockstep lockstep = against(wrong_board(BoardFault::PromotionBitsOverlooked));
     EXPECT_TRUE(lockstep.compare(position).has_value()) << text::to_fen(position);
   }
 }
@@ -130,7 +120,10 @@ TEST(Lockstep, TriesTheNeighboursOfLegalMoves) {
 TEST(Lockstep, HoldsTheFirstBoardToListingNoMoveTwice) {
   const auto positions = positions_with_key(8);
   ASSERT_FALSE(positions.empty());
-  const auto found = against_lying_reference(Lie::MoveTwice, true).compare(positions.front());
+  std::vector<std::unique_ptr<Board>> boards;
+  boards.push_back(wrong_board(BoardFault::MoveTwice));
+  boards.push_back(std::make_unique<reference::ReferenceBoard>());
+  const auto found = Lockstep(std::move(boards)).compare(positions.front());
   ASSERT_TRUE(found.has_value());
   EXPECT_EQ(found->query, "legal_moves");
   EXPECT_NE(found->answers[0].text, found->expected);
@@ -138,7 +131,7 @@ TEST(Lockstep, HoldsTheFirstBoardToListingNoMoveTwice) {
 }
 
 TEST(Lockstep, AsksForTheMovesAfterADoublePushBesideAPawn) {
-  const auto found = against(std::make_unique<EnPassantMissedAfterPush>())
+  const auto found = against(wrong_board(BoardFault::EnPassantMissedAfterPush))
                          .compare(text::parse_fen("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1"));
   ASSERT_TRUE(found.has_value());
   EXPECT_EQ(found->query, "legal_moves");
@@ -147,10 +140,11 @@ TEST(Lockstep, AsksForTheMovesAfterADoublePushBesideAPawn) {
 
 TEST(Lockstep, TriesEnPassantSquaresThatThePositionDoesNotName) {
   for (const char* fen : {"8/8/8/3Pp2K/8/8/4k3/8 w - - 0 1", "8/8/8/KP1p3r/8/8/4k3/8 w - - 0 1"}) {
-    const auto found = against(std::make_unique<SetKeepsEnPassant>()).compare(text::parse_fen(fen));
+    const auto found =
+        against(wrong_board(BoardFault::SetKeepsEnPassant)).compare(text::parse_fen(fen));
     EXPECT_FALSE(found.has_value()) << to_string(*found);
   }
-  const auto uncovering = against(std::make_unique<SetKeepsEnPassant>())
+  const auto uncovering = against(wrong_board(BoardFault::SetKeepsEnPassant))
                               .compare(text::parse_fen("8/8/8/K1Pp3r/8/8/4k3/8 w - - 0 1"));
   ASSERT_TRUE(uncovering.has_value());
   EXPECT_EQ(uncovering->start.en_passant, Square::D6);
@@ -163,12 +157,12 @@ TEST(Lockstep, LeavesMovesOutThatAreNotNeeded) {
   for (std::uint64_t number = 0; number < 20; ++number) {
     positions::Random random(number);
     const positions::RandomGame game = random_game(board, random, 40);
-    const auto found = against_lying_reference(Lie::MoveMissing).compare(game);
+    const auto found = against(wrong_board(BoardFault::MoveMissing)).compare(game);
     if (!found) continue;
     ++found_in_games;
     EXPECT_TRUE(found->moves.empty()) << to_string(*found);
     // This one is only there after a move, but then after one.
-    const auto clock = against(std::make_unique<ClockRunsOn>()).compare(game);
+    const auto clock = against(wrong_board(BoardFault::ClockRunsOn)).compare(game);
     EXPECT_TRUE(!clock || clock->moves.size() == 1) << to_string(*clock);
   }
   EXPECT_GT(found_in_games, 5);
@@ -186,7 +180,7 @@ TEST(Lockstep, HoldsPerftToTheCountGiven) {
 
 TEST(Lockstep, CatchesWhateverTheOthersThrow) {
   std::vector<std::unique_ptr<Board>> boards = two_references();
-  boards[1] = std::make_unique<StateThrower>();
+  boards[1] = wrong_board(BoardFault::StateThrower);
   Lockstep lockstep(std::move(boards));
   const auto of_position = lockstep.compare_deeply(start_position());
   const auto of_game =

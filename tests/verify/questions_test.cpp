@@ -1,4 +1,4 @@
-// What each question is there for: a lie that would go unseen without it.
+// What each question is there for: a fault that would go unseen without it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,29 +10,20 @@
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
-#include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/lockstep.hpp>
 #include <squarelab/verify/verification.hpp>
 
 #include "suspects.hpp"
-#include "wrong_boards.hpp"
 
 namespace squarelab::verify {
 namespace {
 
 constexpr std::uint64_t questions_seed = 3;
 
-Lockstep liar_among(std::initializer_list<const char*> honest, Lie lie) {
+Lockstep wrong_among(std::initializer_list<const char*> right, BoardFault fault) {
   std::vector<std::unique_ptr<Board>> boards;
-  for (const char* name : honest) boards.push_back(find(backends(), name)->make_board());
-  boards.push_back(make_liar(find(backends(), "lerf")->make_board(), lie));
-  return Lockstep(std::move(boards));
-}
-
-Lockstep nonsense_among(std::initializer_list<const char*> honest) {
-  std::vector<std::unique_ptr<Board>> boards;
-  for (const char* name : honest) boards.push_back(find(backends(), name)->make_board());
-  boards.push_back(std::make_unique<NonsenseIsLegal>());
+  for (const char* name : right) boards.push_back(find(backends(), name)->make_board());
+  boards.push_back(wrong_lerf(fault));
   return Lockstep(std::move(boards));
 }
 
@@ -58,11 +49,6 @@ std::vector<Position> positions_of_every_code(std::size_t count) {
   return positions_of_key(count, 0, 1024);
 }
 
-class OneMoveTooMany final : public WrongBoard {
- public:
-  int count_legal_moves() const override { return WrongBoard::count_legal_moves() + 1; }
-};
-
 // A new question needs a fault here that no other question finds first.
 TEST(Questions, EachFindsAPlantedFault) {
   std::set<std::string_view> found;
@@ -74,32 +60,29 @@ TEST(Questions, EachFindsAPlantedFault) {
     Lockstep lockstep(std::move(boards), notation);
     found.insert(name_of(first_found(lockstep, fen).question));
   };
-  const auto plant_lie = [&](Lie lie, std::string_view fen) {
-    plant(make_liar(std::make_unique<reference::ReferenceBoard>(), lie), fen);
-  };
   constexpr std::string_view promotion = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
   constexpr std::string_view right = "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1";
   constexpr std::string_view captures = "4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1";
-  plant(std::make_unique<SetCrashes>(), captures);
-  plant(std::make_unique<SetForgetsEnPassant>(), captures);
-  plant(std::make_unique<SetLeavesEnPassant>(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
-  plant(std::make_unique<OneMoveTooMany>(), promotion);
-  plant(std::make_unique<CoreChildWrong>(), right);
-  plant(std::make_unique<AttackerMissing>(), "4k3/8/8/8/R7/2N5/3N4/K3Q2B b - - 0 1");
-  plant_lie(Lie::MakeRefuses, promotion);
-  plant_lie(Lie::UnmakeCrashes, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-  plant_lie(Lie::UndoIncomplete, promotion);
-  plant_lie(Lie::KeyForgetsRights, right);
-  plant_lie(Lie::EnPassantForgotten, captures);
-  plant_lie(Lie::IsLegalStrict, promotion);
-  plant_lie(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
-  plant_lie(Lie::PinnedWrong, "4k3/3pp3/8/1B6/8/8/8/4RK2 b - - 0 1");
-  plant_lie(Lie::EndMissed, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
-  plant_lie(Lie::NoisyForgetsPromotions, promotion);
-  plant_lie(Lie::CastlingCheckMissed, "5k2/8/8/8/8/8/8/4K2R w K - 0 1");
-  plant_lie(Lie::LosingExchangeMissed, "4k3/2p5/8/8/8/8/8/K2R4 w - - 0 1");
-  plant_lie(Lie::OpenedThreatMissed, "7k/8/8/8/3N4/8/1B6/K7 w - - 0 1");
-  plant_lie(Lie::PerftBulkOff, promotion);
+  plant(wrong_board(BoardFault::SetCrashes), captures);
+  plant(wrong_board(BoardFault::SetForgetsEnPassant), captures);
+  plant(wrong_board(BoardFault::SetLeavesEnPassant), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+  plant(wrong_board(BoardFault::OneMoveTooMany), promotion);
+  plant(wrong_board(BoardFault::CoreChildWrong), right);
+  plant(wrong_board(BoardFault::AttackerMissing), "4k3/8/8/8/R7/2N5/3N4/K3Q2B b - - 0 1");
+  plant(wrong_board(BoardFault::MakeRefuses), promotion);
+  plant(wrong_board(BoardFault::UnmakeCrashes), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  plant(wrong_board(BoardFault::UndoIncomplete), promotion);
+  plant(wrong_board(BoardFault::KeyForgetsRights), right);
+  plant(wrong_board(BoardFault::EnPassantForgotten), captures);
+  plant(wrong_board(BoardFault::IsLegalStrict), promotion);
+  plant(wrong_board(BoardFault::CheckerMissing), "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
+  plant(wrong_board(BoardFault::PinnedWrong), "4k3/3pp3/8/1B6/8/8/8/4RK2 b - - 0 1");
+  plant(wrong_board(BoardFault::EndMissed), "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+  plant(wrong_board(BoardFault::NoisyForgetsPromotions), promotion);
+  plant(wrong_board(BoardFault::CastlingCheckMissed), "5k2/8/8/8/8/8/8/4K2R w K - 0 1");
+  plant(wrong_board(BoardFault::LosingExchangeMissed), "4k3/2p5/8/8/8/8/8/K2R4 w - - 0 1");
+  plant(wrong_board(BoardFault::OpenedThreatMissed), "7k/8/8/8/3N4/8/1B6/K7 w - - 0 1");
+  plant(wrong_board(BoardFault::PerftBulkOff), promotion);
   Notation wrong;
   wrong.to_san = [](Move, const Position&) -> std::string { return "O-O"; };
   wrong.to_fen = [](const Position&) { return text::to_fen(start_position()); };
@@ -113,7 +96,7 @@ TEST(Questions, EachFindsAPlantedFault) {
 
 TEST(Questions, AreOfEveryCodeInOnePositionOf1024) {
   for (const Position& position : positions_of_every_code(3)) {
-    const auto found = nonsense_among({"reference"}).compare(position);
+    const auto found = wrong_among({"reference"}, BoardFault::NonsenseIsLegal).compare(position);
     ASSERT_TRUE(found.has_value()) << text::to_fen(position);
     EXPECT_EQ(found->question, &questions::Legality::facts);
   }
@@ -123,7 +106,7 @@ TEST(Questions, AreOfEveryCodeInOnePositionOf1024) {
 TEST(Questions, AreOfEveryCodeToAnyBoard) {
   int found = 0;
   for (const Position& position : positions_of_every_code(12)) {
-    Lockstep lockstep = nonsense_among({"reference", "lefr", "x88"});
+    Lockstep lockstep = wrong_among({"reference", "lefr", "x88"}, BoardFault::NonsenseIsLegal);
     if (lockstep.compare(position)) ++found;
   }
   // A third of 12, and by the random codes a little more.
@@ -132,14 +115,14 @@ TEST(Questions, AreOfEveryCodeToAnyBoard) {
 }
 
 TEST(Questions, AreOfTheEndAfterEachMove) {
-  const auto mate = liar_among({"reference"}, Lie::EndMissed)
+  const auto mate = wrong_among({"reference"}, BoardFault::EndMissed)
                         .compare_deeply(text::parse_fen("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"));
   ASSERT_TRUE(mate.has_value());
   EXPECT_EQ(mate->question, &questions::EndOfGame::facts);
   EXPECT_EQ(mate->expected, "checkmate");
   EXPECT_EQ(mate->answers.back().text, "the game goes on");
   EXPECT_EQ(mate->moves.size(), 1U);
-  const auto stalemate = liar_among({"reference"}, Lie::EndMissed)
+  const auto stalemate = wrong_among({"reference"}, BoardFault::EndMissed)
                              .compare_deeply(text::parse_fen("7k/5K2/8/8/8/8/Q7/8 w - - 0 1"));
   ASSERT_TRUE(stalemate.has_value());
   EXPECT_EQ(stalemate->expected, "stalemate");
@@ -147,7 +130,7 @@ TEST(Questions, AreOfTheEndAfterEachMove) {
 
 TEST(Questions, AreOfThePositionOnceAMoveIsTakenBack) {
   const Position position = text::parse_fen("4k3/8/8/8/8/8/p7/R3K3 w - - 7 9");
-  Lockstep lockstep = liar_among({"reference", "lefr"}, Lie::UndoForgetsClock);
+  Lockstep lockstep = wrong_among({"reference", "lefr"}, BoardFault::UndoForgetsClock);
   const auto found = lockstep.compare(position);
   ASSERT_TRUE(found.has_value());
   EXPECT_EQ(found->kind, Kind::WrongUndo);
@@ -210,10 +193,10 @@ TEST(SampledPositions, AreAskedAsUsualInOneOf256) {
 
 // Whatever a board is not asked in one position, it is asked in another; and once it is found, all
 // boards answer.
-class SampledLie : public testing::TestWithParam<LieFacts> {};
+class SampledFault : public testing::TestWithParam<BoardFaultFacts> {};
 
-TEST_P(SampledLie, IsFoundAndAllBoardsAnswer) {
-  Lockstep lockstep = liar_among({"reference", "lefr"}, GetParam().lie);
+TEST_P(SampledFault, IsFoundAndAllBoardsAnswer) {
+  Lockstep lockstep = wrong_among({"reference", "lefr"}, GetParam().fault);
   const auto player = find(backends(), "lerf")->make_board();
   std::optional<Disagreement> found;
   for (std::size_t number = 0; number < 60 && !found; ++number) {
@@ -222,18 +205,13 @@ TEST_P(SampledLie, IsFoundAndAllBoardsAnswer) {
     batch.games.clear();
     found = compare_batch(lockstep, batch, Thoroughness::Sampled);
   }
-  ASSERT_TRUE(found.has_value()) << GetParam().description;
+  ASSERT_TRUE(found.has_value()) << GetParam().what;
   ASSERT_EQ(found->answers.size(), 3U);
   EXPECT_EQ(found->answers[1].text, found->expected) << to_string(*found);
   EXPECT_NE(found->answers[2].text, found->expected) << to_string(*found);
 }
 
-INSTANTIATE_TEST_SUITE_P(Lies, SampledLie, testing::ValuesIn(all_lies().begin(), all_lies().end()),
-                         [](const testing::TestParamInfo<LieFacts>& lie) {
-                           std::string name(lie.param.name);
-                           std::replace(name.begin(), name.end(), '-', '_');
-                           return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(Faults, SampledFault, testing::ValuesIn(met_board_faults()), case_name);
 
 }  // namespace
 }  // namespace squarelab::verify

@@ -9,38 +9,36 @@
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
-#include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/verification.hpp>
 
 #include "suspects.hpp"
-#include "wrong_boards.hpp"
 
 namespace squarelab::verify {
 namespace {
 
-Finding shrunk_of(Lie lie, std::string_view fen) {
-  Lockstep lockstep = against_liar(lie);
+Finding shrunk_of(BoardFault fault, std::string_view fen) {
+  Lockstep lockstep = against(wrong_lerf(fault));
   return shrink(first_found(lockstep, fen), lockstep);
 }
 
 TEST(Reproducer, ShowsItAgainOnceWrittenAndRead) {
   const struct {
-    Lie lie;
+    BoardFault fault;
     const char* fen;
   } cases[] = {
-      {Lie::EnPassantForgotten, "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 7 20"},
-      {Lie::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - - 0 1"},
-      {Lie::UndoIncomplete, "8/P6k/8/8/8/8/8/K7 w - - 0 1"},
-      {Lie::RightKept, "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1"},
-      {Lie::PerftBulkOff, "8/P6k/8/8/8/8/8/K7 w - - 0 1"},
+      {BoardFault::EnPassantForgotten, "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 7 20"},
+      {BoardFault::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - - 0 1"},
+      {BoardFault::UndoIncomplete, "8/P6k/8/8/8/8/8/K7 w - - 0 1"},
+      {BoardFault::RightKept, "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1"},
+      {BoardFault::PerftBulkOff, "8/P6k/8/8/8/8/8/K7 w - - 0 1"},
   };
-  for (const auto& [lie, fen] : cases) {
-    const Finding shrunk = shrunk_of(lie, fen);
+  for (const auto& [fault, fen] : cases) {
+    const Finding shrunk = shrunk_of(fault, fen);
     const Reproducer reproducer = reproducer_of(shrunk, 77);
     const std::string text = write_reproducer(reproducer);
     EXPECT_EQ(read_reproducer(text), reproducer) << text;
-    const auto again = replay(read_reproducer(text), backends(), lie);
+    const auto again = replay(read_reproducer(text), faults::with_wrong_boards());
     ASSERT_TRUE(again) << text;
     EXPECT_EQ(again->kind, shrunk.smallest.kind);
     EXPECT_EQ(again->query, shrunk.smallest.query);
@@ -79,7 +77,7 @@ TEST(Reproducer, KeepsTheCountOfAFile) {
 TEST(Reproducer, KeepsTheEnPassantSquare) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<reference::ReferenceBoard>());
-  boards.push_back(std::make_unique<SetKeepsEnPassant>());
+  boards.push_back(wrong_board(BoardFault::SetKeepsEnPassant));
   Lockstep lockstep(std::move(boards));
   const auto found = lockstep.compare_deeply(text::parse_fen("8/8/8/K1Pp3r/8/8/4k3/8 w - - 0 1"));
   ASSERT_TRUE(found);
@@ -164,9 +162,10 @@ TEST(Reproducer, NamesNoBoardTwice) {
     EXPECT_STREQ(error.what(), "reproducer: \"x88\" and \"0x88\" are the same board");
   }
   // The rules may have been asked as a board besides.
-  Finding shrunk = shrunk_of(Lie::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - -");
+  Finding shrunk = shrunk_of(BoardFault::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - -");
   shrunk.smallest.answers.push_back(shrunk.smallest.answers.front());
-  EXPECT_EQ(reproducer_of(shrunk).boards, (std::vector<std::string>{"reference", "lerf, lying"}));
+  EXPECT_EQ(reproducer_of(shrunk).boards,
+            (std::vector<std::string>{"reference", "is-legal-strict"}));
 }
 
 std::string refusal(const std::string& text) {
@@ -290,52 +289,37 @@ TEST(EmittedTest, IsReadByACompiler) {
   std::remove(path.c_str());
 }
 
-// In a test there are no liars.
-TEST(EmittedTest, NamesTheBoardThatALiarIsACopyOf) {
-  const std::string source = emit_test(shrunk_of(Lie::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - -"));
-  EXPECT_NE(source.find("  // It was \"lerf, lying\", a copy of this board"), source.npos)
-      << source;
-  const std::string of_honest = emit_test(made_up(&questions::LegalMoves::facts, Kind::MoveExtra));
-  EXPECT_EQ(of_honest.find("copy"), of_honest.npos) << of_honest;
-}
-
 TEST(EmittedTest, IsThatOfBoardsWhereABoardIsWrong) {
   const Finding finding = made_up(&questions::LegalMoves::facts, Kind::MoveExtra);  // by lerf
   const auto engine = engine::reproduced("Rook 1.0", {engine::Protocol::Uci, "./rook"});
   EXPECT_EQ(emit_test(finding, {engine}), emit_test(finding));
 }
 
-std::unique_ptr<Board> make_strict() {
-  return make_liar(find(backends(), "lerf")->make_board(), Lie::IsLegalStrict);
-}
-std::unique_ptr<Board> make_crashing() {
-  return make_liar(find(backends(), "lerf")->make_board(), Lie::UnmakeCrashes);
-}
-
-// With a wrong board under the name of the right one it finds something, and then the test fails.
+// With the wrong board it finds something, and then the test fails; with a right one of that name
+// it passes.
 TEST(EmittedTest, ReplaysWhatWasFound) {
   const struct {
-    Lie lie;
+    BoardFault fault;
     const char* fen;
-    std::unique_ptr<Board> (*make_board)();
   } cases[] = {
-      {Lie::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - -", &make_strict},
+      {BoardFault::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - -"},
       // It is not enough to make the move that cannot be taken back.
-      {Lie::UnmakeCrashes, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", &make_crashing},
+      {BoardFault::UnmakeCrashes, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"},
   };
-  for (const auto& [lie, fen, make_board] : cases) {
-    const std::string source = emit_test(shrunk_of(lie, fen));
+  for (const auto& [fault, fen] : cases) {
+    const std::string source = emit_test(shrunk_of(fault, fen));
     const std::string begin = "R\"json(";
     const std::size_t place = source.find(begin) + begin.size();
     const Reproducer kept =
         read_reproducer(source.substr(place, source.find(")json\"", place) - place));
-    EXPECT_EQ(kept.boards, (std::vector<std::string>{"reference", "lerf"}));
-    EXPECT_FALSE(replay(kept, backends())) << source;
-    Registry wrong = backends();
-    for (BackendEntry& entry : wrong.entries) {
-      if (entry.facts.name == "lerf") entry.make_board = make_board;
+    const auto& facts = faults::all_board_faults()[static_cast<std::size_t>(fault)];
+    EXPECT_EQ(kept.boards, (std::vector<std::string>{"reference", std::string(facts.name)}));
+    Registry registry = faults::with_wrong_boards();
+    EXPECT_TRUE(replay(kept, registry)) << source;
+    for (BackendEntry& entry : registry.entries) {
+      if (entry.facts.name == facts.name) entry.make_board = find(registry, "lerf")->make_board;
     }
-    EXPECT_TRUE(replay(kept, wrong)) << source;
+    EXPECT_FALSE(replay(kept, registry)) << source;
   }
 }
 
@@ -369,7 +353,7 @@ TEST(Replay, ShowsWhatIsWrongWithTheNotation) {
     ASSERT_TRUE(found);
     const Reproducer kept = read_reproducer(write_reproducer(reproducer_of(not_shrunk(*found))));
     EXPECT_EQ(kept.boards.size(), 1U);
-    const auto again = replay(kept, backends(), std::nullopt, notation);
+    const auto again = replay(kept, backends(), notation);
     ASSERT_TRUE(again);
     EXPECT_EQ(again->kind, kind);
     EXPECT_FALSE(replay(kept, backends()));

@@ -9,12 +9,10 @@
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
-#include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/shrink.hpp>
 #include <squarelab/verify/verification.hpp>
 
 #include "suspects.hpp"
-#include "wrong_boards.hpp"
 
 namespace squarelab::verify {
 
@@ -32,7 +30,7 @@ const positions::Batch& batch(std::size_t number) {
   return made[number];
 }
 
-std::optional<Disagreement> find_lie(Lockstep& lockstep) {
+std::optional<Disagreement> find_fault(Lockstep& lockstep) {
   for (std::size_t number = 0; number < batches_to_shrink; ++number) {
     if (auto found = compare_batch(lockstep, batch(number))) return found;
   }
@@ -102,11 +100,11 @@ bool are_legal(Position position, const std::vector<Move>& moves) {
   return true;
 }
 
-class ShrunkLie : public testing::TestWithParam<LieFacts> {};
+class ShrunkFault : public testing::TestWithParam<BoardFaultFacts> {};
 
-TEST_P(ShrunkLie, IsMinimalPlayableAndAlwaysTheSame) {
-  Lockstep lockstep = against_liar(GetParam().lie);
-  const auto found = find_lie(lockstep);
+TEST_P(ShrunkFault, IsMinimalPlayableAndAlwaysTheSame) {
+  Lockstep lockstep = against(wrong_lerf(GetParam().fault));
+  const auto found = find_fault(lockstep);
   ASSERT_TRUE(found);
   const Finding shrunk = shrink(*found, lockstep);
   ASSERT_TRUE(shrunk.was_there_again) << to_string(*found);
@@ -119,7 +117,7 @@ TEST_P(ShrunkLie, IsMinimalPlayableAndAlwaysTheSame) {
   EXPECT_EQ(shrunk.smallest.wrong, 1U);
 
   // With boards that know nothing of what was asked before.
-  Lockstep fresh = against_liar(GetParam().lie);
+  Lockstep fresh = against(wrong_lerf(GetParam().fault));
   const Disagreement& model = shrunk.smallest;
   EXPECT_TRUE(seen_again(shrunk.how, model, shrunk.line, fresh)) << to_text(shrunk.line);
   for (const Position& simpler : with_one_thing_less(shrunk.line.start)) {
@@ -132,12 +130,7 @@ TEST_P(ShrunkLie, IsMinimalPlayableAndAlwaysTheSame) {
   RecordProperty("shrunk", to_text(shrunk.line));
 }
 
-INSTANTIATE_TEST_SUITE_P(Lies, ShrunkLie, testing::ValuesIn(all_lies().begin(), all_lies().end()),
-                         [](const testing::TestParamInfo<LieFacts>& lie) {
-                           std::string name(lie.param.name);
-                           std::replace(name.begin(), name.end(), '-', '_');
-                           return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(Faults, ShrunkFault, testing::ValuesIn(met_board_faults()), case_name);
 
 TEST(Shrinking, LeavesWhatIsLookedForAndNothingElse) {
   Position position = text::parse_fen(
@@ -190,11 +183,11 @@ TEST(Shrinking, SaysWhenTheCallsRanOut) {
 }
 
 TEST(Shrinking, EndsWithTheSmallestSoFarWhenItIsStopped) {
-  Lockstep liars = against_liar(Lie::CheckerMissing);
-  const auto found = liars.compare(text::parse_fen("rnbqkbnr/8/5N2/8/8/8/PPPPRPPP/RNBQ1KB1 b q -"));
+  Lockstep wrong = against(wrong_lerf(BoardFault::CheckerMissing));
+  const auto found = wrong.compare(text::parse_fen("rnbqkbnr/8/5N2/8/8/8/PPPPRPPP/RNBQ1KB1 b q -"));
   ASSERT_TRUE(found);
   int asked = 0;
-  const Finding some = shrink(*found, liars, most_shrinking_calls, [&] { return ++asked > 4; });
+  const Finding some = shrink(*found, wrong, most_shrinking_calls, [&] { return ++asked > 4; });
   EXPECT_EQ(asked, 5);
   EXPECT_TRUE(some.was_there_again);
   EXPECT_FALSE(some.is_minimal);
@@ -202,26 +195,26 @@ TEST(Shrinking, EndsWithTheSmallestSoFarWhenItIsStopped) {
   EXPECT_GT(some.pieces_after(), 4);
   EXPECT_EQ(some.pieces_after(), men_on(some.line.start));
   // Stopped from the beginning, it still says that it was there again.
-  const Finding whole = shrink(*found, liars, most_shrinking_calls, [] { return true; });
+  const Finding whole = shrink(*found, wrong, most_shrinking_calls, [] { return true; });
   EXPECT_TRUE(whole.was_there_again);
   EXPECT_FALSE(whole.is_minimal);
   EXPECT_EQ(whole.line, (Line{found->start, {}}));
 }
 
 TEST(Shrinking, OfWrongCountsStopsOnTheWayDown) {
-  Lockstep liars = against_liar(Lie::PerftBulkOff);
-  const auto found = liars.compare_perft(start_position(), 3, 8902);
+  Lockstep wrong = against(wrong_lerf(BoardFault::PerftBulkOff));
+  const auto found = wrong.compare_perft(start_position(), 3, 8902);
   ASSERT_TRUE(found);
   ASSERT_EQ(found->depth, 3);
-  const Finding shrunk = shrink(*found, liars, most_shrinking_calls, [] { return true; });
+  const Finding shrunk = shrink(*found, wrong, most_shrinking_calls, [] { return true; });
   EXPECT_TRUE(shrunk.was_there_again);
   EXPECT_FALSE(shrunk.is_minimal);
   EXPECT_EQ(shrunk.pieces_after(), 32);
 }
 
 TEST(Shrinking, OfHonestBoardsLeavesEverythingAsItWas) {
-  Lockstep liars = against(std::make_unique<SecondQueen>());
-  const auto found = liars.compare(text::parse_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1"));
+  Lockstep wrong = against(wrong_board(BoardFault::SecondQueen));
+  const auto found = wrong.compare(text::parse_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1"));
   ASSERT_TRUE(found);
   Lockstep honest = against(std::make_unique<reference::ReferenceBoard>());
   const Finding shrunk = shrink(*found, honest);
@@ -233,23 +226,17 @@ TEST(Shrinking, OfHonestBoardsLeavesEverythingAsItWas) {
 
 // The same start, whatever was asked of the boards before.
 TEST(Shrinking, OfWhatBoardsHeldBeforeIsSeenByNewBoards) {
-  const auto make_leaving_rights = [] {
-    return make_liar(std::make_unique<reference::ReferenceBoard>(), Lie::SetLeavesRights);
-  };
-  const auto make_leaving_en_passant = []() -> std::unique_ptr<Board> {
-    return std::make_unique<SetLeavesEnPassant>();
-  };
-  for (std::unique_ptr<Board> (*make)() : {+make_leaving_rights, +make_leaving_en_passant}) {
+  for (const BoardFault fault : {BoardFault::SetLeavesRights, BoardFault::SetLeavesEnPassant}) {
     int found = 0;
     for (const auto& suite : {positions::six_positions(), positions::late_bugs()}) {
       for (const positions::NamedPosition& named : suite) {
-        Lockstep lockstep = against(make());
+        Lockstep lockstep = against(wrong_board(fault));
         const auto disagreement = lockstep.compare(named.position);
         if (!disagreement) continue;
         ++found;
         const Finding shrunk = shrink(*disagreement, lockstep);
         if (!shrunk.was_there_again) continue;
-        Lockstep fresh = against(make());
+        Lockstep fresh = against(wrong_board(fault));
         EXPECT_TRUE(seen_again(shrunk.how, shrunk.smallest, shrunk.line, fresh))
             << to_text(shrunk.line);
         EXPECT_EQ(shrunk.smallest.wrong, 1U);

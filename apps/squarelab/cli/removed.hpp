@@ -15,6 +15,8 @@ struct Removed {
 inline constexpr std::array removed{
     Removed{"compare --pressure", "squarelab bench --pressure reads other memory at each node"},
     Removed{"peers", "scripts/peers of a checkout measures other programs and shows its records"},
+    Removed{"verify --lie", "verify --script CMD shows what is found of a wrong program"},
+    Removed{"verify --self-test", "scripts/test of a checkout plants faults in boards and finds each"},
     Removed{"compare --shares",
             "squarelab bench --shares measures what the parts of a search take"},
 };

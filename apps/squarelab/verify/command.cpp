@@ -13,7 +13,6 @@
 #include "verify/merge.hpp"
 #include "verify/options.hpp"
 #include "verify/report.hpp"
-#include "verify/self_test.hpp"
 
 namespace squarelab::app {
 
@@ -46,9 +45,7 @@ Examples:
   squarelab verify --engine "./myengine --uci"
   squarelab verify --engine ./myengine --perft "divide {depth}" --init "setoption name Hash value 1"
   squarelab verify --adapter "python3 my_adapter.py"
-  squarelab verify --chess960 --engine ./myengine
-  squarelab verify --lie castling-forgotten --reproducer found.json
-  squarelab verify --self-test)";
+  squarelab verify --chess960 --engine ./myengine)";
 
 std::string footer() {
   std::string text = what_is_compared;
@@ -58,11 +55,7 @@ std::string footer() {
                     source.is_finite() ? "; compared whole without --positions" : ""),
         help_width, 18);
   }
-  std::vector<std::string_view> lies;
-  for (const verify::LieFacts& facts : verify::all_lies()) lies.push_back(facts.name);
-  text += "\nLies:\n" +
-          report::wrapped(fmt::format("  {}", report::joined(lies, ", ")), help_width, 2) +
-          "\nNames for --ignore; \"key-after-\" with a rule is one too:\n";
+  text += "\nNames for --ignore; \"key-after-\" with a rule is one too:\n";
   for (const auto& [what, words] : verify::fault_words()) {
     text += report::wrapped(fmt::format("  {:<10}{}", what, report::joined(words, ", ")),
                             help_width, 12);
@@ -132,7 +125,7 @@ std::vector<verify::Fault> proved(const BoardsRun& run) {
     const verify::Disagreement& found = seen.found;
     if (is_of_file(found)) return verify::not_shrunk(found);
     // What was found may have left its boards in any state.
-    verify::Lockstep lockstep(make_boards(run.plan));
+    verify::Lockstep lockstep(verify::make_boards(run.plan.entries));
     return verify::shrink(found, lockstep, verify::most_shrinking_calls, &Interrupt::is_requested);
   });
 }
@@ -253,7 +246,7 @@ void run_replay(const verify::Reproducer& reproducer, const VerifyOptions& optio
   const verify::VerificationPlan plan = plan_of(options, context);
   std::optional<verify::Disagreement> found;
   try {
-    found = verify::replay(reproducer, context.registry, plan.lie);
+    found = verify::replay(reproducer, context.registry);
   } catch (const text::TextError& error) {
     throw InputError(fmt::format("--replay {}: {}", shown_path(*options.replay), error.reason()));
   }
@@ -318,24 +311,6 @@ void run_engines(EnginesRun run, const VerifyOptions& options, Context& context)
   write_all(report, result.finding(), engines_of(run), options, context);
 }
 
-// Planted lies, and honest copies.
-void run_self_test(const verify::VerificationPlan& plan, const VerifyOptions& options,
-                   Context& context) {
-  const auto begin = process::SteadyClock::now();
-  SelfTestRun run{plan, {}, 0};
-  {
-    Progress progress(context.terminal, "lies and honest copies",
-                      verify::all_lies().size() + plan.entries.size());
-    run.result =
-        verify::self_test(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
-  }
-  run.seconds = seconds_since(begin);
-  if (!run.is_passed()) context.exit_code = ExitCode::Disagreement;
-  ResultWriter writer;
-  write(document_of(run), options.files, writer);
-  writer.report(context);
-}
-
 // The reports of shards. Throws InputError after the report if it is not of the whole run.
 void run_merge(const VerifyOptions& options, Context& context) {
   const RunReport report = merged_report(options.merge);
@@ -347,9 +322,6 @@ void run_merge(const VerifyOptions& options, Context& context) {
 
 void run(const VerifyOptions& options, Context& context) {
   if (!options.merge.empty()) return run_merge(options, context);
-  if (options.self_test && options.positions == 0) {
-    throw InputError("--positions 0: --self-test needs at least 1");
-  }
   std::optional<verify::Reproducer> replay;
   if (options.replay) {
     try {
@@ -374,7 +346,6 @@ void run(const VerifyOptions& options, Context& context) {
   }
   if (replay) return run_replay(*replay, options, context);
   verify::VerificationPlan plan = plan_of(options, context);
-  if (options.self_test) return run_self_test(plan, options, context);
   if (options.files.exported) {
     plan.portions.clear();
     plan.suite = verify::suites::make_event_suite(options.seed, *make_counter(context.registry));

@@ -161,7 +161,7 @@ void add_position_sources(Command& command, VerifyOptions& options) {
       .flag("--chess960", options.chess960,
             "Play Chess960: the boards that do, on sources of their own; engines are set "
             "UCI_Chess960, and those that do not know it are not asked")
-      .excludes = {"--quick", "--full", "--lie", "--self-test"};
+      .excludes = {"--quick", "--full"};
   command
       .flag("--quick", options.quick,
             "The quick tier: all sources, in less than a minute on two "
@@ -265,8 +265,8 @@ Backends playing_chess960(Backends entries, bool are_named) {
 }
 
 // The boards: the reference first, if there is one, then those asked for.
-Backends entries_of(const VerifyOptions& options, const Context& context, Variants variants) {
-  Backends entries = chosen_backends(options.backends, context.registry, variants);
+Backends entries_of(const VerifyOptions& options, const Context& context) {
+  Backends entries = chosen_backends(options.backends, context.registry, Variants::Included);
   if (options.chess960) {
     const bool are_named = std::ranges::count(options.backends, nullptr) == 0;
     entries = playing_chess960(std::move(entries), are_named && !options.backends.empty());
@@ -287,12 +287,14 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   add_backends_option(command, options.backends, registry);
   add_positions_options(command, options.given, "to compare too");
   options.given.read_suite = verify::suites::read_suite;
-  command.option("--suite", options.given.suite_files, input_file(),
-                 "A file of positions with counts or divides, to check and to compare too, or - for "
-                 "stdin: EPD, text as programs print it, or JSON; any number of times");
-  command.option("--leaves", options.leaves, whole_number(1, most_leaves),
-                 "Check the counts of files that have at most so many leaves; default: 1000000, and "
-                 "of programs those up to --depth");
+  command.option(
+      "--suite", options.given.suite_files, input_file(),
+      "A file of positions with counts or divides, to check and to compare too, or - for "
+      "stdin: EPD, text as programs print it, or JSON; any number of times");
+  command.option(
+      "--leaves", options.leaves, whole_number(1, most_leaves),
+      "Check the counts of files that have at most so many leaves; default: 1000000, and "
+      "of programs those up to --depth");
   command.option("--threads", options.threads, whole_number(1, most_threads), "Number of threads");
   command.option("--shard", options.shard, shard_value(),
                  "Do one part of N of the run, such as 3/16; the parts share no position");
@@ -304,14 +306,9 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
                "events, or the verdict on an engine), by commas; said in the report");
   add_engine_options(command, options);
   command
-      .option("--lie", options.lie,
-              one_of("lie", verify::all_lies(), {{"man-wrong", "piece-wrong"}}),
-              "Add a board that errs on purpose, to see what a disagreement looks like")
-      .excludes = of_programs;
-  command
       .option("--replay", options.replay, input_file(), "Run again what --reproducer has written")
-      .only_with = {"--engine", "--script",  "--adapter", "--perft",   "--init",
-                    "--depth",  "--timeout", "--lie",     "--threads", "--json"};
+      .only_with = {"--engine", "--script",  "--adapter", "--perft", "--init",
+                    "--depth",  "--timeout", "--threads", "--json"};
   Argument& merge = command.option("--merge", options.merge, input_file(),
                                    "Make one report of what --json wrote for the shards of a run");
   merge.takes_several = true;
@@ -325,17 +322,12 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
               "Write a suite for projects without squarelab: positions that show every event, with "
               "counts and divides on which all boards agree; as EPD, or as JSON to a file.json")
       .only_with = {"--seed", "--backends", "--threads", "--json"};
-  command
-      .flag("--self-test", options.self_test,
-            "Plant lies and check that each is found within --positions positions")
-      .only_with = {"--positions", "--seed", "--source", "--backends", "--threads", "--json"};
 }
 
 verify::VerificationPlan plan_of(const VerifyOptions& options, const Context& context) {
   verify::VerificationPlan plan;
   static_cast<verify::RunPlan&>(plan) = run_of(options);
-  plan.entries =
-      entries_of(options, context, options.self_test ? Variants::LeftOut : Variants::Included);
+  plan.entries = entries_of(options, context);
   if (plan.entries.size() < 2) {
     throw InputError(
         options.chess960
@@ -344,7 +336,6 @@ verify::VerificationPlan plan_of(const VerifyOptions& options, const Context& co
               "where CMake configures the build. --engine, --script and --adapter need no others"
             : "there is no backend to compare the reference with");
   }
-  if (options.lie != nullptr) plan.lie = options.lie->lie;
   if (options.full) plan.of_exhaustive = verify::Thoroughness::Sampled;
   if (options.leaves) plan.max_leaves = *options.leaves;
   return plan;
@@ -365,7 +356,7 @@ verify::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Co
   plan.symmetric = options.symmetric;
   plan.limits.start = plan.limits.answer = std::chrono::duration_cast<process::Duration>(
       std::chrono::duration<double>(options.timeout.value_or(default_timeout)));
-  const Backends all = entries_of(options, context, Variants::Included);
+  const Backends all = entries_of(options, context);
   plan.player = all.front();
   plan.boards = chosen_backends(options.backends, context.registry);
   if (options.chess960) plan.boards = {all.begin() + (all.size() > 1 ? 1 : 0), all.end()};

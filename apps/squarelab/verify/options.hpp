@@ -43,17 +43,15 @@ struct VerifyOptions {
   int threads = default_threads();
   process::Shard shard;
   std::vector<verify::engine::EngineCommand> engines;
-  std::optional<std::string> perft;  // for UCI engines, as EngineCommand has it
-  std::vector<std::string> init;     // likewise
-  std::optional<int> depth;          // by default 2
+  std::optional<std::string> perft;     // for UCI engines, as EngineCommand has it
+  std::vector<std::string> init;        // likewise
+  std::optional<int> depth;             // by default 2
   std::optional<std::uint64_t> leaves;  // of counts of files, at most
-  std::optional<double> timeout;     // seconds, by default 10
+  std::optional<double> timeout;        // seconds, by default 10
   bool unreachable = false;
   bool symmetric = false;
   bool all = false;
   std::vector<std::string> ignored;
-  bool self_test = false;
-  const verify::LieFacts* lie = nullptr;
   std::optional<std::string> replay;
   std::vector<std::string> merge;
   bool partial = false;

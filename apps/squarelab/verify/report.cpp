@@ -273,10 +273,7 @@ RunReport report_of(const BoardsRun& run) {
   const verify::Compared& compared = result.compared;
   RunReport report = begun_report(mode, plan, seconds);
   report.facts["backends"] = json_of(plan.entries);
-  Json& how = report.facts["run"] = run_json(plan, given);
-  for (const verify::LieFacts& facts : verify::all_lies()) {
-    if (facts.lie == plan.lie) how["lie"] = facts.name;
-  }
+  report.facts["run"] = run_json(plan, given);
   std::uint64_t seeded = 0;
   for (const verify::PortionDone& done : result.portions) seeded += done.positions;
   const std::uint64_t left_out = counts_left_out(plan);

@@ -17,7 +17,6 @@
 #include <squarelab/text/names.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
-#include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/verification.hpp>
 #include <sstream>
@@ -168,7 +167,7 @@ using namespace squarelab;
 
 // {}: {}
 TEST(Found, {}) {{
-{}  const auto reproducer = verify::read_reproducer(R"{}({}){}");
+  const auto reproducer = verify::read_reproducer(R"{}({}){}");
   const auto found = verify::{};
   EXPECT_FALSE(found.has_value()) << to_string(*found);
 }}
@@ -293,7 +292,7 @@ Reproducer read_reproducer(std::string_view text) {
 }
 
 std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry,
-                                   std::optional<Lie> lie, const Notation& notation) {
+                                   const Notation& notation) {
   for (const ReproducedEngine& engine : reproducer.engines) {
     refuse(fmt::format("{} is a program that you have to name yourself, as --{} CMD; it was {}",
                        text::quote(engine.name),
@@ -306,17 +305,14 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry&
   }
   std::vector<std::unique_ptr<Board>> boards;
   for (const std::string& name : reproducer.boards) {
-    const auto honest = honest_name(name);
-    const BackendEntry* entry = find(registry, honest.value_or(name));
-    if (!entry || (honest && !lie)) {
+    const BackendEntry* entry = find(registry, name);
+    if (!entry) {
       const bool is_left_out = std::ranges::count(registry.left_out, name, &LeftOut::name) != 0;
       refuse(
-          fmt::format("there is no board {}{}{}", text::quote(name),
-                      is_left_out ? " in this build; squarelab backends says how to have it" : "",
-                      honest ? "; say which --lie it tells" : ""));
+          fmt::format("there is no board {}{}", text::quote(name),
+                      is_left_out ? " in this build; squarelab backends says how to have it" : ""));
     }
     boards.push_back(entry->make_board());
-    if (honest) boards.back() = make_liar(std::move(boards.back()), *lie);
     for (std::size_t i = 0; i + 1 < boards.size(); ++i) {
       if (boards[i]->name() != boards.back()->name()) continue;
       refuse(fmt::format("{} and {} are the same board", text::quote(reproducer.boards[i]),
@@ -336,28 +332,19 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry&
 std::string emit_test(const Finding& finding, const std::vector<ReproducedEngine>& engines) {
   const Disagreement& found = finding.smallest;
   if (is_of_file(found)) return {};
-  const std::string wrong = name_of_wrong(found);
-  const auto engine = std::ranges::find(engines, wrong, &ReproducedEngine::name);
+  const std::string name = name_of_wrong(found);
+  const auto engine = std::ranges::find(engines, name, &ReproducedEngine::name);
   const bool is_engine = engine != engines.end();
-  const auto honest = is_engine ? std::nullopt : honest_name(wrong);
-  const std::string name = honest.value_or(wrong);
   if (!is_engine && (!is_valid(whole_line(found)) || name == reference_name)) return {};
   Reproducer reproducer = reproducer_of(finding);
   reproducer.boards = {std::string(reference_name), name};
   reproducer.kind.reset();  // whatever else is wrong there fails, too
   if (is_engine) reproducer.engines = {*engine};
-  std::string note;
-  if (honest) {
-    note = fmt::format(
-        "  // It was {}, a copy of this board that errs on purpose.\n"
-        "  // The board itself is right, and the test passes.\n",
-        text::quote(wrong));
-  }
   const std::string json = write_reproducer(reproducer);
   const std::string delimiter = delimiter_for(json);
   return fmt::format(
       test_source, is_engine ? "" : "#include <squarelab/backends.hpp>\n", name_of(found.kind),
-      text::printable(found.query), test_name(found.kind), note, delimiter, json, delimiter,
+      text::printable(found.query), test_name(found.kind), delimiter, json, delimiter,
       is_engine ? "engine::replay_engines(reproducer)" : "replay(reproducer, backends())");
 }
 

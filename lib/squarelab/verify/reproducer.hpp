@@ -29,7 +29,6 @@
 #include <optional>
 #include <squarelab/board.hpp>
 #include <squarelab/questions/legal_moves.hpp>
-#include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/shrink.hpp>
 #include <string>
 #include <string_view>
@@ -77,11 +76,10 @@ std::string write_reproducer(const Reproducer& reproducer);
 Reproducer read_reproducer(std::string_view text);
 
 // What its boards disagree about now, or nullopt if they agree or disagree in another kind of way.
-// The boards are those of the registry; one that is called "lerf, lying" tells the lie. Throws
-// TextError if there is no such board, if two are the same, if there are engines, or if the
-// question is for them only. notation: what writes and reads moves and positions.
+// The boards are those of the registry. Throws TextError if there is no such board, if two are the
+// same, if there are engines, or if the question is for them only. notation: what writes and reads
+// moves and positions.
 std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry,
-                                   std::optional<Lie> lie = std::nullopt,
                                    const Notation& notation = {});
 
 // Tests made from a finding, to be kept: a Google Test case that replays it, and a line of EPD with
@@ -91,12 +89,10 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry&
 // has chosen them: then the rules say nothing about the position.
 
 // A source file with one test, which needs lib/, backends/ and Google Test. It replays the
-// reproducer with the wrong board and the reference, and fails if anything differs there. A liar
-// (liar.hpp) exists in this program only; the test then uses the honest board, says so in a
-// comment, and passes. Empty too if no board differs from the reference: what is wrong is then
-// common to all, such as the notation.
-// If one of the engines is wrong, the test needs no backends/, and starts that engine by its
-// command in the directory in which it runs.
+// reproducer with the wrong board and the reference, and fails if anything differs there. Empty too
+// if no board differs from the reference: what is wrong is then common to all, such as the
+// notation. If one of the engines is wrong, the test needs no backends/, and starts that engine by
+// its command in the directory in which it runs.
 std::string emit_test(const Finding& finding, const std::vector<ReproducedEngine>& engines = {});
 
 // Standard EPD with D1 to D3, an id and, as comment c0, the kind; without line end. The position is

@@ -100,7 +100,7 @@ std::optional<Disagreement> compare_named(Lockstep& lockstep, const positions::N
 class Worker {
  public:
   explicit Worker(const VerificationPlan& plan)
-      : lockstep(make_boards(plan)),
+      : lockstep(make_boards(plan.entries)),
         // A suspect may not choose what it is asked.
         player(plan.entries.front()->make_board()),
         portions(nothing_done(plan)),
@@ -225,19 +225,11 @@ void RunPlan::require_complete(std::string_view field,
   }
 }
 
-void VerificationPlan::require_boards(std::size_t least) const {
+void VerificationPlan::require_boards() const {
   require_complete("entries", entries);
-  if (entries.size() >= least) return;
+  if (entries.size() >= 2) return;
   throw std::invalid_argument(
-      fmt::format("entries holds {} boards; at least {} are needed", entries.size(), least));
-}
-
-std::vector<std::unique_ptr<Board>> make_boards(const VerificationPlan& plan) {
-  auto boards = make_boards(plan.entries);
-  if (plan.lie) {
-    boards.push_back(make_liar(plan.entries.back()->make_board(), *plan.lie));
-  }
-  return boards;
+      fmt::format("entries holds {} boards; at least 2 are needed", entries.size()));
 }
 
 std::vector<PortionDone> nothing_done(const RunPlan& plan) {
@@ -291,7 +283,7 @@ std::optional<Disagreement> compare_batch(Lockstep& lockstep, const positions::B
 }
 
 Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
-  plan.require_boards(plan.lie ? 1 : 2);
+  plan.require_boards();
   std::vector<std::unique_ptr<Worker>> workers;
   for (int i = 0; i < plan.threads; ++i) workers.push_back(std::make_unique<Worker>(plan));
   const positions::Schedule schedule = plan.schedule();

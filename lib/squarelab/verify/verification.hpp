@@ -1,5 +1,5 @@
 // Verification: boards in lockstep over the positions of sources, of the suite and of people, on
-// any number of threads; and a self-test of it with planted lies.
+// any number of threads.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,6 @@
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/process/parallel.hpp>
 #include <squarelab/verify/fault_list.hpp>
-#include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/lockstep.hpp>
 #include <string>
 #include <string_view>
@@ -52,20 +51,16 @@ struct RunPlan {
 
 struct VerificationPlan : RunPlan {
   std::vector<const BackendEntry*> entries;  // two or more; the others are compared with the first
-  std::optional<Lie> lie;  // one more board: a copy of the last entry's that errs on purpose
-  std::uint64_t max_leaves = 1'000'000;  // counts of the suite with more leaves are not checked
+  std::uint64_t max_leaves = 1'000'000;      // counts of the suite with more leaves are not checked
   Thoroughness of_exhaustive = Thoroughness::Usual;  // for the positions of finite sources
   // How many distinct positions can be counted; they take a quarter of a gigabyte.
   std::size_t most_distinct = std::size_t{1} << 24;
   std::function<bool()> stop;  // asked before each batch, by any thread; may be empty
 
   // Throws std::invalid_argument, whose text names the field, if require_complete would or if there
-  // are fewer entries than `least`.
-  void require_boards(std::size_t least) const;
+  // are fewer than two entries.
+  void require_boards() const;
 };
-
-// New boards of the entries, and the liar if there is one.
-std::vector<std::unique_ptr<Board>> make_boards(const VerificationPlan& plan);
 
 // How much of a portion was compared without a disagreement: whole batches.
 struct PortionDone {
@@ -123,23 +118,5 @@ std::optional<Disagreement> compare_batch(Lockstep& lockstep, const positions::B
 // Throws std::invalid_argument, whose text names the field, if the plan lacks something; and what
 // the watcher, `stop` or the first board throws, once all threads have ended.
 Verification verify(const VerificationPlan& plan, const Watcher& watcher = {});
-
-struct LieOutcome {
-  LieFacts facts;
-  std::optional<Disagreement> found;  // nullopt: the lie was missed
-  std::uint64_t positions = 0;        // compared until it was found
-};
-
-struct SelfTest {
-  std::vector<LieOutcome> lies;
-  // Two honest boards of one entry that were said to differ.
-  std::vector<Disagreement> false_alarms;
-  std::uint64_t honest_positions = 0;  // compared without a false alarm, all entries together
-};
-
-// For each lie, compares a liar that wraps a board of the last entry with a board of the first one,
-// over the portions until it is found; then two honest boards of each entry over some positions.
-// Uses portions, seed, entries and threads of the plan. Throws as verify() does.
-SelfTest self_test(const VerificationPlan& plan, const Watcher& watcher = {});
 
 }  // namespace squarelab::verify

@@ -3,9 +3,9 @@
 
 #include <squarelab/backends.hpp>
 #include <squarelab/reference/reference_board.hpp>
-#include <squarelab/verify.hpp>
 
 #include "apps/run_program.hpp"
+#include "faults/wrong_boards.hpp"
 #include "squarelab/app.hpp"
 #include "support/contains.hpp"
 #include "support/json.hpp"
@@ -265,40 +265,16 @@ TEST_F(Commands, WritesToPipes) {
   EXPECT_EQ(read_file(copy), run({"backends", "--json", "-"}).out);
 }
 
-TEST_F(Commands, SelfTestFindsEveryLie) {
-  const std::string text = output({"verify", "--self-test", "--positions", "3000"});
-  const std::string count = std::to_string(verify::all_lies().size());
-  EXPECT_TRUE(contains(text, count + " of " + count + " planted lies found")) << text;
-}
-
-// Where too little is compared the lies are missed, and that is said.
-TEST_F(Commands, SelfTestAdmitsMissedLies) {
-  const Outcome outcome = run({"verify", "--self-test", "--positions", "1"});
-  EXPECT_EQ(outcome.exit_code, 1);
-  EXPECT_TRUE(contains(outcome.out, "MISSED")) << outcome.out;
-}
-
-// A registry with a backend that leaves out moves.
-Registry lying_registry() {
-  BackendEntry liar = reference::reference_entry();
-  liar.facts.name = "liar";
-  liar.facts.is_reference = false;
-  liar.make_board = []() -> std::unique_ptr<Board> {
-    return verify::make_liar(std::make_unique<reference::ReferenceBoard>(),
-                             verify::Lie::MoveMissing);
-  };
-  return {{liar, reference::reference_entry()}};
-}
-
 TEST(RunApp, EndsWithOneAndTheWholeStoryWhereABackendIsWrong) {
-  const Registry registry = lying_registry();
+  const Registry& boards = faults::with_wrong_boards();
+  const Registry registry{{*find(boards, "move-missing"), *find(boards, reference_name)}};
   const char* arguments[]{"squarelab", "verify", "--positions", "500"};
   testing::internal::CaptureStdout();
   const int exit_code = run_app(4, arguments, registry);
   const std::string text = testing::internal::GetCapturedStdout();
   EXPECT_EQ(exit_code, 1);
   for (const char* part : {"\nwrong     ", "position  ", "query     ", "legal_moves",
-                           "* reference, lying", "in place of ", "-"}) {
+                           "* move-missing", "in place of ", "-"}) {
     EXPECT_TRUE(contains(text, part)) << part << '\n' << text;
   }
 }

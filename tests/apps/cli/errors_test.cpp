@@ -407,14 +407,5 @@ TEST_F(Errors, LinesOfStderrAreNeverLong) {
   }
 }
 
-TEST_F(Errors, SelfTestNeedsPositions) {
-  expect_refused({"verify", "--self-test", "--positions", "0"}, {"--positions 0", "at least 1"});
-}
-
-TEST_F(Errors, SelfTestTakesNoPositions) {
-  expect_refused({"verify", "--self-test", "--fen", "4k3/8/8/8/8/8/8/4K3 w - -"},
-                 {"--self-test", "--fen"});
-}
-
 }  // namespace
 }  // namespace squarelab::app

@@ -100,7 +100,6 @@ TEST_F(Forgiving, SaysWhatMayHaveBeenMeant) {
       {{"bitboard", "1", "nothea"}, "\"nothea\" is not an operation; did you mean noea?"},
       {{"convert", "1", "--as", "bitbaord"}, "is not a kind; did you mean bitboard?"},
       {{"verify", "--source", "game"}, "\"game\" is not a source; did you mean games?"},
-      {{"verify", "--lie", "mov-missing"}, "is not a lie; did you mean move-missing?"},
       {{"attacks", "--by", "withe"}, "is not a colour; did you mean white?"},
       {{"completion", "fihs"}, "\"fihs\" is not a shell; did you mean fish?"},
       {{"show", "--fen", "kiwipet"}, "\"kiwipet\" is not a position; did you mean kiwipete?"},

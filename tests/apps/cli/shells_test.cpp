@@ -113,8 +113,7 @@ TEST_F(Manual, HelpNamesAllValues) {
                                         {"compare", "--plot"},
                                         {"perft", "--fen"},
                                         {"show", "--fen"},
-                                        {"verify", "--source"},
-                                        {"verify", "--lie"}}) {
+                                        {"verify", "--source"}}) {
     const std::string help = run({command, "--help"}).out;
     std::istringstream lines(run({"--complete", command, option, ""}).out);
     int values = 0;

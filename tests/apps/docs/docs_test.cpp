@@ -114,7 +114,8 @@ TEST_F(Docs, WhatCannotBeMadeIsRefused) {
         "<!-- file: README.md no-such-mark -->\n<!-- end -->\n",
         "<!-- text: rm file -->\n<!-- end -->\n",
         "<!-- disagreement: squarelab --version -->\n<!-- end -->\n",
-        "<!-- text: squarelab verify --positions 0 --lie move-missing -->\n<!-- end -->\n",
+        "<!-- text: squarelab verify --script examples/wrong_generator/no_en_passant --depth 1 "
+        "-->\n<!-- end -->\n",
         "<!-- texts: squarelab guess 255 -->\n<!-- end -->\n",
         "<!-- text: scripts/peers -->\n<!-- end -->\n",
         "<!-- text: scripts/peers --from README.md -->\n<!-- end -->\n",

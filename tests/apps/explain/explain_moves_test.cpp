@@ -6,9 +6,9 @@
 #include <map>
 #include <squarelab/backends.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/verify.hpp>
 
 #include "explain_support.hpp"
+#include "faults/wrong_boards.hpp"
 #include "squarelab/app.hpp"
 #include "support/json.hpp"
 
@@ -223,14 +223,11 @@ TEST_F(Explain, ACapturedManLeavesHisList) {
 }
 
 // A backend that does not answer as its steps say is found out, and the exit code says so.
-class ExplainLies : public testing::Test {
+class ExplainWrongBoards : public testing::Test {
  protected:
-  template <verify::Lie L>
-  static int explain(const char* topic, const std::string& fen) {
+  static int explain(std::string_view fault, const char* topic, const std::string& fen) {
     Registry registry{{*find(backends(), "lerf")}};
-    registry.entries[0].make_board = []() -> std::unique_ptr<Board> {
-      return verify::make_liar(find(backends(), "lerf")->make_board(), L);
-    };
+    registry.entries[0].make_board = find(faults::with_wrong_boards(), fault)->make_board;
     const char* arguments[]{"squarelab", "explain", topic, "--in", "lerf", "--fen", fen.c_str()};
     testing::internal::CaptureStdout();
     testing::internal::CaptureStderr();
@@ -243,8 +240,8 @@ class ExplainLies : public testing::Test {
   }
 };
 
-// This liar forgets h1, in one position of eight.
-TEST_F(ExplainLies, AboutAttacks) {
+// This board forgets h1, in one position of eight.
+TEST_F(ExplainWrongBoards, AboutAttacks) {
   int found = 0;
   for (int file = 0; file < 8; ++file) {
     for (const Rank rank : {Rank::R3, Rank::R4, Rank::R5, Rank::R6}) {
@@ -253,24 +250,23 @@ TEST_F(ExplainLies, AboutAttacks) {
       position.put(Square::E8, Piece::BlackKing);
       position.put(Square::F2, Piece::WhiteKnight);
       position.put(make_square(file_at(file), rank), Piece::WhitePawn);
-      found += explain<verify::Lie::AttacksWrong>("knight", text::to_fen(position));
+      found += explain("attacks-wrong", "knight", text::to_fen(position));
     }
   }
   EXPECT_GT(found, 0);
   EXPECT_LT(found, 32);
 }
 
-TEST_F(ExplainLies, AboutTheRightOfACapturedRook) {
+TEST_F(ExplainWrongBoards, AboutTheRightOfACapturedRook) {
   const char* fen = "r3k3/8/8/8/8/8/8/R2K4 w q - 0 1";  // the one capture is Rxa8
-  EXPECT_EQ(explain<verify::Lie::RightKept>("make", fen), 1);
+  EXPECT_EQ(explain("right-kept", "make", fen), 1);
 }
 
-TEST_F(ExplainLies, AboutWhatAnEngineAsks) {
-  using enum verify::Lie;
-  EXPECT_EQ(explain<NoisyForgetsPromotions>("captures", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), 1);
+TEST_F(ExplainWrongBoards, AboutWhatAnEngineAsks) {
+  EXPECT_EQ(explain("noisy-forgets-promotions", "captures", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), 1);
   // The queen takes a pawn that another one protects.
-  EXPECT_EQ(explain<LosingExchangeMissed>("exchange", "4k3/8/4p3/3p4/8/8/8/3QK3 w - - 0 1"), 1);
-  EXPECT_EQ(explain<OpenedThreatMissed>("threats", "4k3/8/2q5/8/4N3/8/6B1/4K3 w - - 0 1"), 1);
+  EXPECT_EQ(explain("losing-exchange-missed", "exchange", "4k3/8/4p3/3p4/8/8/8/3QK3 w - - 0 1"), 1);
+  EXPECT_EQ(explain("opened-threat-missed", "threats", "4k3/8/2q5/8/4N3/8/6B1/4K3 w - - 0 1"), 1);
 }
 
 }  // namespace

@@ -287,12 +287,10 @@ TEST_F(MergedShards, NameThoseThatWereStopped) {
 }
 
 TEST_F(MergedShards, HaveEachFaultOnce) {
-  expect_same({"verify", "--positions", "900", "--backends", "lerf", "--all", "--lie",
-               "castling-forgotten"},
-              1);
-  expect_same({"verify", "--positions", "900", "--backends", "lerf", "--all", "--lie",
-               "en-passant-forgotten"},
-              1);
+  program_ = SQUARELAB_WRONG_BOARDS;
+  for (const char* wrong : {"castling-forgotten", "en-passant-forgotten"}) {
+    expect_same({"verify", "--positions", "900", "--backends", wrong, "--all"}, 1);
+  }
 }
 
 TEST_F(MergedShards, KeepTheEpdOfTheirFaults) {
@@ -313,9 +311,11 @@ TEST_F(MergedShards, KeepTheEpdOfTheirFaults) {
 
 // The format of JSON had no number then.
 TEST_F(MergedShards, ReadWhatHadMenForPieces) {
-  const Arguments lie{"verify", "--positions",        "900",    "--backends", "lerf",
-                      "--lie",  "castling-forgotten", "--json", path("new")};
-  EXPECT_EQ(run(lie).exit_code, 1);
+  program_ = SQUARELAB_WRONG_BOARDS;
+  EXPECT_EQ(run({"verify", "--positions", "900", "--backends", "castling-forgotten", "--json",
+                 path("new")})
+                .exit_code,
+            1);
   std::string text = read_file(path("new"));
   const auto put = [&](const std::string& old, const std::string& other) {
     std::size_t count = 0;
@@ -340,8 +340,9 @@ TEST_F(MergedShards, ReadWhatHadMenForPieces) {
 }
 
 TEST_F(MergedShards, AreRefusedWithARuleThatNobodyKnows) {
-  EXPECT_EQ(run({"verify", "--positions", "900", "--backends", "lerf", "--lie",
-                 "castling-forgotten", "--json", path("new")})
+  program_ = SQUARELAB_WRONG_BOARDS;
+  EXPECT_EQ(run({"verify", "--positions", "900", "--backends", "castling-forgotten", "--json",
+                 path("new")})
                 .exit_code,
             1);
   std::string text = read_file(path("new"));

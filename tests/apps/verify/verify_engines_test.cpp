@@ -455,7 +455,6 @@ TEST_F(VerifyEngines, BadOptionsAreRefused) {
   EXPECT_EQ(nobody.exit_code, 2);
   EXPECT_NE(nobody.err.find("--depth is for --engine, --script and --adapter"), nobody.err.npos)
       << nobody.err;
-  EXPECT_EQ(verify({"--engine", uci("honest"), "--self-test"}).exit_code, 2);
   for (const auto& [option, value] :
        std::vector<std::pair<std::string, std::string>>{{"--timeout", "0"},
                                                         {"--timeout", "-1"},

@@ -122,18 +122,12 @@ TEST_F(Verify, OldNamesAreUnderstood) {
       verify({"--backends", "lerf", "--source", "king-and-man", "--positions", "20", "--json", "-"})
           .out);
   EXPECT_EQ(data["sources"][0]["name"], "king-and-piece");
-  const std::string reproducer = path("old.json");
-  const Outcome found = verify({"--backends", "lerf", "--lie", "man-wrong", "--positions", "200",
-                                "--reproducer", reproducer});
-  EXPECT_EQ(found.exit_code, 1) << found.err;
-  EXPECT_TRUE(contains(found.out, "piece_on h8")) << found.out;
-  EXPECT_EQ(verify({"--replay", reproducer, "--lie", "man-wrong"}).exit_code, 1);
-  EXPECT_EQ(verify({"--replay", reproducer, "--lie", "piece-wrong"}).exit_code, 1);
 }
 
 TEST_F(Verify, SaysSetUpsWhereItMeansThem) {
-  const Outcome outcome = verify({"--backends", "lerf", "--source", "games,king-and-piece",
-                                  "--positions", "2000", "--lie", "move-extra"});
+  program_ = SQUARELAB_WRONG_BOARDS;
+  const Outcome outcome = verify(
+      {"--backends", "move-extra", "--source", "games,king-and-piece", "--positions", "2000"});
   EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
   EXPECT_TRUE(contains(unwrapped(outcome.out),
                        " and 1,000 candidates (1,000 and 1,000 candidates seeded with 1, "))
@@ -141,13 +135,15 @@ TEST_F(Verify, SaysSetUpsWhereItMeansThem) {
 }
 
 TEST_F(Verify, TheSameSeedFindsTheSameOnAnyNumberOfThreads) {
+  program_ = SQUARELAB_WRONG_BOARDS;
   const Arguments arguments{"--source", "events,games", "--positions", "600", "--seed",
-                            "9",        "--lie",        "move-extra"};
+                            "9",        "--backends",   "move-extra"};
   std::string found;
   for (const char* threads : {"1", "3"}) {
     Arguments with = arguments;
-    with.insert(with.end(), {"--threads", threads});
-    const json disagreement = report(with, 1)["disagreement"].without("/shrunk/seconds");
+    with.insert(with.end(), {"--threads", threads, "--json", "-"});
+    const json disagreement =
+        testing_support::read_json(verify(with).out)["disagreement"].without("/shrunk/seconds");
     const std::regex seconds(R"(\d\.\d\d s;)");  // in the text
     const std::string now = std::regex_replace(disagreement.dump(), seconds, "");
     if (found.empty()) found = now;
@@ -159,43 +155,47 @@ TEST_F(Verify, ADisagreementIsShrunkAndKept) {
   const std::string reproducer = path("found.json");
   const std::string test = path("found_test.cpp");
   const std::string epd = path("found.epd");
-  const Outcome outcome =
-      verify({"--backends", "lerf", "--lie", "castling-forgotten", "--reproducer", reproducer,
-              "--emit-test", test, "--emit-epd", epd});
+  program_ = SQUARELAB_WRONG_BOARDS;
+  const Outcome outcome = verify({"--backends", "lerf,castling-forgotten", "--reproducer",
+                                  reproducer, "--emit-test", test, "--emit-epd", epd});
   EXPECT_EQ(outcome.exit_code, 1);
   EXPECT_EQ(outcome.err, "");
   EXPECT_TRUE(outcome.out.starts_with("missing: e1c1 (castling, queen's side)\n") ||
               outcome.out.starts_with("missing: e8c8 (castling, queen's side)\n"))
       << outcome.out;
-  for (const char* part :
-       {"wrong     lerf, lying; lerf agrees with the rules", "kind      move-missing",
-        "rule      castling", "* lerf, lying", "shrunk    from", "nothing more can be left out"}) {
+  for (const char* part : {"wrong     castling-forgotten; lerf agrees with the rules",
+                           "kind      move-missing", "rule      castling", "* castling-forgotten",
+                           "shrunk    from", "nothing more can be left out"}) {
     EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
   }
   EXPECT_TRUE(contains(read_file(test), "TEST(Found, MoveMissing)")) << read_file(test);
-  EXPECT_TRUE(contains(read_file(test), "\"lerf\"")) << read_file(test);
+  EXPECT_TRUE(contains(read_file(test), "\"castling-forgotten\"")) << read_file(test);
 
-  const Outcome again = verify({"--replay", reproducer, "--lie", "castling-forgotten"});
+  const Outcome again = verify({"--replay", reproducer});
   EXPECT_EQ(again.exit_code, 1) << again.err;
   EXPECT_TRUE(contains(again.out, "The disagreement is still there")) << again.out;
   const json data = testing_support::read_json(read_file(reproducer));
   EXPECT_TRUE(contains(again.out, data["fen"].get<std::string>())) << again.out;
-  const json replayed = testing_support::read_json(
-      verify({"--replay", reproducer, "--lie", "castling-forgotten", "--json", "-"}).out);
+  const json replayed =
+      testing_support::read_json(verify({"--replay", reproducer, "--json", "-"}).out);
   EXPECT_EQ(replayed["mode"], "replay");
   EXPECT_EQ(replayed["agree"], false);
   EXPECT_EQ(replayed["disagreement"]["kind"], "move-missing");
   EXPECT_GE(replayed["disagreement"]["found"]["pieces"], 3);
 
-  // Who errs in another way agrees here; who is honest agrees everywhere.
-  EXPECT_EQ(verify({"--replay", reproducer, "--lie", "key-forgets-rights"}).exit_code, 0);
+  // A board that errs in another way agrees here; a right board agrees everywhere.
+  std::string other = read_file(reproducer);
+  const std::string wrong = "\"castling-forgotten\"";
+  other.replace(other.find(wrong), wrong.size(), "\"key-forgets-rights\"");
+  EXPECT_EQ(verify({"--replay", write_file("other.json", other)}).exit_code, 0);
   EXPECT_EQ(verify({"--positions", "0", "--backends", "lerf", "--epd", epd}).exit_code, 0);
 }
 
 // Where a file cannot be written, nothing else is lost: each other file is written, and the exit
 // code is still that of what was found.
 TEST_F(Verify, ADisagreementIsToldBeforeItIsKept) {
-  const Arguments found{"--lie", "move-missing", "--backends", "lerf", "--positions", "0"};
+  program_ = SQUARELAB_WRONG_BOARDS;
+  const Arguments found{"--backends", "move-missing", "--positions", "0"};
   const std::vector<Arguments> files{{"--json", path("k.json")},
                                      {"--reproducer", path("r.json")},
                                      {"--emit-test", path("t.cpp")},
@@ -220,8 +220,9 @@ TEST_F(Verify, ADisagreementIsToldBeforeItIsKept) {
 }
 
 TEST_F(Verify, TheTextIsNotWaitedForByFilesAndTheOtherWayRound) {
-  const Outcome outcome = verify({"--lie", "move-missing", "--backends", "lerf", "--positions", "0",
-                                  "--json", path("k.json"), "--emit-epd", path("e.epd")},
+  program_ = SQUARELAB_WRONG_BOARDS;
+  const Outcome outcome = verify({"--backends", "move-missing", "--positions", "0", "--json",
+                                  path("k.json"), "--emit-epd", path("e.epd")},
                                  " >/dev/full");
   EXPECT_EQ(outcome.exit_code, 1);
   EXPECT_TRUE(contains(outcome.err, "cannot write to stdout: No space left")) << outcome.err;
@@ -238,14 +239,16 @@ TEST_F(Verify, AgreementThatCannotBeKeptIsAnError) {
 
 // It once was not there any more when it was looked at for the last time.
 TEST_F(Verify, BoardsThatDoNotForgetAreShrunk) {
-  const Outcome outcome = verify({"--lie", "set-leaves-rights", "--positions", "0"});
+  program_ = SQUARELAB_WRONG_BOARDS;
+  const Outcome outcome = verify({"--backends", "set-leaves-rights", "--positions", "0"});
   EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
   EXPECT_TRUE(contains(outcome.out, "\nwrong     ")) << outcome.out;
 }
 
 // The last line says what to do next, and does not name what was done.
 TEST_F(Verify, ADisagreementEndsWithWhatToDo) {
-  const Arguments found{"--lie", "move-missing", "--backends", "lerf", "--positions", "0"};
+  program_ = SQUARELAB_WRONG_BOARDS;
+  const Arguments found{"--backends", "move-missing", "--positions", "0"};
   const auto last_line = [&](const Arguments& more) {
     Arguments arguments = found;
     arguments.insert(arguments.end(), more.begin(), more.end());
@@ -291,8 +294,6 @@ TEST_F(Verify, FilesThatCannotBeReplayedAreRefused) {
   expect_refused({"--replay", write_file("no.json", "{")}, {"no.json", "not JSON"});
   expect_refused({"--replay", write_file("u.json", text(R"("reference", "nope")"))},
                  {"u.json", "there is no board \"nope\""});
-  expect_refused({"--replay", write_file("l.json", text(R"("reference", "lerf, lying")"))},
-                 {"l.json", "say which --lie it tells"});
   expect_refused({"--replay", write_file("s.json", text(R"("lerf", "lerf")"))},
                  {"s.json: line 1: reproducer column", "\"lerf\" cannot be compared with itself"});
   expect_refused({"--replay", write_file("t.json", text(R"("x88", "0x88")"))},
@@ -308,7 +309,7 @@ TEST_F(Verify, FilesThatCannotBeReplayedAreRefused) {
            text(R"("reference", "Rook 1.0")",
                 R"(, "engines": [{"name": "Rook 1.0", "command": "./rook", "protocol": "uci"}])"))},
       {"e.json", "\"./rook\"", "--engine"});
-  for (const char* option : {"--positions=5", "--quick", "--endless", "--self-test"}) {
+  for (const char* option : {"--positions=5", "--quick", "--endless"}) {
     expect_refused({"--replay", path("none.json"), option}, {"--replay"});
   }
 }
@@ -317,8 +318,6 @@ TEST_F(Verify, WhatMakesNoSenseIsRefused) {
   expect_refused({"--source", "nonsense"}, {"\"nonsense\" is not a source", "king-and-piece"});
   expect_refused({"--source", "games,games"}, {"\"games\" is given twice"});
   expect_refused({"--source", "games,"}, {"--source", "empty name"});
-  expect_refused({"--lie", "nonsense"}, {"\"nonsense\" is not a lie", "--help"});
-  expect_refused({"--lie", ""}, {"\"\" is not a lie"});
   expect_refused({"--emit-test", ""}, {"cannot write \"\"", "--emit-test"});
   expect_refused({"--endless", "--source", "castling"}, {"--endless", "castling has an end"});
   expect_refused({"--endless", "--quick"}, {"--endless", "--quick"});
@@ -326,8 +325,6 @@ TEST_F(Verify, WhatMakesNoSenseIsRefused) {
   expect_refused({"--quick", "--full"}, {"--quick", "--full"});
   expect_refused({"--quick", "--positions", "5"}, {"--quick", "--positions"});
   expect_refused({"--full", "--source", "games"}, {"--full", "--source"});
-  expect_refused({"--self-test", "--lie", "move-extra"}, {"--self-test", "--lie"});
-  expect_refused({"--engine", "./none", "--lie", "move-extra"}, {"--engine", "--lie"});
   expect_refused({"--engine", "./none", "--quick"}, {"--engine", "--quick"});
   const std::string one = path("one");
   expect_refused({"--emit-test", one, "--emit-epd", one},
@@ -402,8 +399,8 @@ TEST_F(Verify, EndlessRunsEndByAHangUp) {
 }
 
 TEST_F(Verify, EndlessRunsEndByADisagreement) {
-  const Outcome outcome =
-      verify({"--endless", "--backends", "lerf", "--lie", "checker-missing"}, "", "timeout 60 ");
+  program_ = SQUARELAB_WRONG_BOARDS;
+  const Outcome outcome = verify({"--endless", "--backends", "checker-missing"}, "", "timeout 60 ");
   EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
   EXPECT_TRUE(contains(outcome.out, "kind      wrong-checkers")) << outcome.out;
 }
@@ -433,8 +430,8 @@ TEST_F(Verify, ReportsAreNarrow) {
   EXPECT_TRUE(contains(all.out, ",\n              lerf")) << all.out;
   expect_narrow(all.out, 80);
   // A game of many moves.
-  const Outcome found =
-      verify({"--source", "games", "--lie", "undo-forgets-clock", "--backends", "lerf"});
+  program_ = SQUARELAB_WRONG_BOARDS;
+  const Outcome found = verify({"--source", "games", "--backends", "undo-forgets-clock"});
   EXPECT_EQ(found.exit_code, 1) << found.err;
   expect_narrow(found.out, 80);
 }

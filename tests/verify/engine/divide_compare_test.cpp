@@ -11,7 +11,6 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
-#include <squarelab/verify/liar.hpp>
 #include <string>
 #include <vector>
 

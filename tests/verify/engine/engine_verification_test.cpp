@@ -12,10 +12,10 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify/disagreement_report.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
-#include <squarelab/verify/liar.hpp>
 #include <string>
 #include <vector>
 
+#include "faults/wrong_boards.hpp"
 #include "support/known_fens.hpp"
 #include "verify/engine/test_engines.hpp"
 
@@ -346,16 +346,12 @@ TEST(EngineVerification, WithoutTimeNothingIsShrunk) {
   EXPECT_EQ(text::to_fen(smallest(verification).start), kiwipete);
 }
 
-std::unique_ptr<Board> make_liar() {
-  return make_liar(find(backends(), "lerf")->make_board(), verify::Lie::EnPassantForgotten);
-}
-
 // Boards are checked against the rules as well, but an engine that errs too is reported first.
 TEST(EngineVerification, BoardsMayBeAtFault) {
-  const BackendEntry liar{find(backends(), "lerf")->facts, &make_liar};
+  const BackendEntry* const wrong = find(faults::with_wrong_boards(), "en-passant-forgotten");
   for (const std::string mode : {"honest", "no-en-passant"}) {
     EnginePlan plan = plan_for({uci(mode)}, "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 0 1");
-    plan.boards = {&liar};
+    plan.boards = {wrong};
     const EngineVerification verification = verify_engines(plan);
     ASSERT_TRUE(verification.finding());
     EXPECT_EQ(culprit(verification), verification.names[mode == "honest" ? 0 : 1]);
