@@ -4,6 +4,7 @@
 #include <squarelab/positions/random.hpp>
 
 #include "apps/search/uci_program.hpp"
+#include "search/uci_input.hpp"
 
 namespace squarelab::app {
 namespace {
