@@ -144,7 +144,7 @@ class Board {
 void check_settable(const Position& position);
 
 // Throws std::invalid_argument for a position with castling rights of Chess960: what does not play
-// that does so. who: as the message names it, such as "the search", or "the board" with its name.
+// that does so. who: as the message names it, such as "the board", which has a name.
 void refuse_chess960(const Position& position, std::string_view who, std::string_view name = {});
 
 }  // namespace squarelab::board
