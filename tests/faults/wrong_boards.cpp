@@ -361,11 +361,12 @@ class UndoForgetsClock final : public WrongBoard {
 };
 
 template <BoardFault Fault, class Wrong>
-constexpr BoardFaultFacts row(std::string_view name, std::string_view what, bool is_met = true) {
+constexpr BoardFaultFacts row(std::string_view name, std::string_view what,
+                              bool shows_at_start = false) {
   return {Fault,
           name,
           what,
-          is_met,
+          shows_at_start,
           [](std::unique_ptr<Board> right, std::string_view its_name) -> std::unique_ptr<Board> {
             auto wrong = std::make_unique<Wrong>();
             wrong->wrap(std::move(right), its_name);
@@ -391,22 +392,22 @@ constexpr BoardFaultFacts rows[] = {
     row<BoardFault::EndMissed, EndMissed>("end-missed",
                                           "counts one move after a move that has ended the game"),
     row<BoardFault::OneMoveTooMany, OneMoveTooMany>("one-move-too-many",
-                                                    "counts one legal move too many", false),
+                                                    "counts one legal move too many", true),
     row<BoardFault::IsLegalStrict, IsLegalStrict>("is-legal-strict",
                                                   "calls promotions to a bishop illegal"),
     row<BoardFault::NonsenseIsLegal, NonsenseIsLegal>(
-        "nonsense-is-legal", "calls castling legal if it begins and ends on one square", false),
+        "nonsense-is-legal", "calls castling legal if it begins and ends on one square"),
     row<BoardFault::PromotionBitsOverlooked, PromotionBitsOverlooked>(
-        "promotion-bits-overlooked", "overlooks promotion bits without the promotion flag", false),
+        "promotion-bits-overlooked", "overlooks promotion bits without the promotion flag", true),
     row<BoardFault::NoisyForgetsPromotions, NoisyForgetsPromotions>(
         "noisy-forgets-promotions", "leaves promotions that do not capture out of the noisy moves"),
     row<BoardFault::PerftBulkOff, PerftBulkOff>("perft-bulk-off",
-                                                "counts one leaf too many in bulk", false),
+                                                "counts one leaf too many in bulk", true),
     row<BoardFault::PieceWrong, PieceWrong>("piece-wrong", "does not see the piece on h8"),
     row<BoardFault::AttacksWrong, AttacksWrong>("attacks-wrong",
                                                 "leaves h1 out of the attacks of a piece"),
     row<BoardFault::AttackerMissing, AttackerMissing>("attacker-missing",
-                                                      "finds only four of five attackers", false),
+                                                      "finds only four of five attackers"),
     row<BoardFault::CheckerMissing, CheckerMissing>("checker-missing", "sees one checker of two"),
     row<BoardFault::PinnedWrong, PinnedWrong>("pinned-wrong", "sees one pinned piece of two"),
     row<BoardFault::CastlingCheckMissed, CastlingCheckMissed>(
@@ -432,7 +433,7 @@ constexpr BoardFaultFacts rows[] = {
     row<BoardFault::ClockRunsOn, ClockRunsOn>("clock-runs-on",
                                               "does not reset the clock at captures"),
     row<BoardFault::EnPassantKept, EnPassantKept>(
-        "en-passant-kept", "reports the en-passant square after every double push", false),
+        "en-passant-kept", "reports the en-passant square after every double push", true),
     row<BoardFault::KeyForgetsRights, KeyForgetsRights>(
         "key-forgets-rights", "does not update the key when a right is lost"),
     row<BoardFault::KeyOfCheckingPushWrong, KeyOfCheckingPushWrong>(
@@ -443,7 +444,7 @@ constexpr BoardFaultFacts rows[] = {
     row<BoardFault::CoreChildWrong, CoreChildWrong>(
         "core-child-wrong", "makes another child by the fast path when a piece is captured"),
     row<BoardFault::StateThrower, StateThrower>("state-thrower",
-                                                "throws a number instead of its state", false),
+                                                "throws a number instead of its state", true),
     row<BoardFault::MakeRefuses, MakeRefuses>("make-refuses",
                                               "refuses to make a promotion to a rook"),
     row<BoardFault::UnmakeCrashes, UnmakeCrashes>("unmake-crashes",

@@ -64,9 +64,7 @@ struct BoardFaultFacts {
   BoardFault fault;
   std::string_view name;  // "move-missing"
   std::string_view what;  // what is wrong, in a few words
-  // Whether it shows in a few thousand positions of the mixed source, and not in the start
-  // position.
-  bool is_met;
+  bool shows_at_start;    // in the start position, as in most
   // Returns a board of that name, which answers as `right` does otherwise.
   std::unique_ptr<Board> (*plant)(std::unique_ptr<Board> right, std::string_view name);
   std::unique_ptr<Board> (*make_on_lerf)();

@@ -211,7 +211,8 @@ TEST_P(SampledFault, IsFoundAndAllBoardsAnswer) {
   EXPECT_NE(found->answers[2].text, found->expected) << to_string(*found);
 }
 
-INSTANTIATE_TEST_SUITE_P(Faults, SampledFault, testing::ValuesIn(met_board_faults()), case_name);
+INSTANTIATE_TEST_SUITE_P(Faults, SampledFault, testing::ValuesIn(faults::all_board_faults()),
+                         case_name);
 
 }  // namespace
 }  // namespace squarelab::verify

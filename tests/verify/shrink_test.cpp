@@ -130,7 +130,8 @@ TEST_P(ShrunkFault, IsMinimalPlayableAndAlwaysTheSame) {
   RecordProperty("shrunk", to_text(shrunk.line));
 }
 
-INSTANTIATE_TEST_SUITE_P(Faults, ShrunkFault, testing::ValuesIn(met_board_faults()), case_name);
+INSTANTIATE_TEST_SUITE_P(Faults, ShrunkFault, testing::ValuesIn(faults::all_board_faults()),
+                         case_name);
 
 TEST(Shrinking, LeavesWhatIsLookedForAndNothingElse) {
   Position position = text::parse_fen(

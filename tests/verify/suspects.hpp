@@ -37,15 +37,6 @@ inline std::string case_name(const testing::TestParamInfo<BoardFaultFacts>& faul
   return name;
 }
 
-// Those that a run over the mixed source meets.
-inline std::vector<BoardFaultFacts> met_board_faults() {
-  std::vector<BoardFaultFacts> met;
-  for (const BoardFaultFacts& facts : faults::all_board_faults()) {
-    if (facts.is_met) met.push_back(facts);
-  }
-  return met;
-}
-
 inline std::unique_ptr<Board> wrong_lerf(BoardFault fault) {
   return wrong_board(fault, find(backends(), "lerf")->make_board());
 }
