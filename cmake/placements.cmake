@@ -59,7 +59,10 @@ function(squarelab_placements program)
     set_target_properties(${executable} PROPERTIES
       OUTPUT_NAME ${placement} RUNTIME_OUTPUT_DIRECTORY ${beside}/${name}-placements
       LINKER_LANGUAGE CXX INTERPROCEDURAL_OPTIMIZATION OFF)
-    target_link_options(${executable} PRIVATE -s)
+    # A single one counts instructions by the names of functions: scripts/instructions.
+    if(SQUARELAB_PLACEMENTS GREATER 1)
+      target_link_options(${executable} PRIVATE -s)
+    endif()
     set(left ${placed})
     foreach(i RANGE 1 ${count})
       # Any numbers will do that are the same in every build: Lehmer's generator.

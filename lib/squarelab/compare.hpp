@@ -5,7 +5,6 @@
 #include <squarelab/compare/compare.hpp>
 #include <squarelab/compare/compare_runs.hpp>
 #include <squarelab/compare/comparison_selection.hpp>
-#include <squarelab/compare/instruction_counts.hpp>
 #include <squarelab/compare/measuring/placement.hpp>
 #include <squarelab/compare/measuring/processors.hpp>
 #include <squarelab/compare/pages/figures.hpp>

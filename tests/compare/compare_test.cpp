@@ -8,7 +8,6 @@
 #include <map>
 #include <memory>
 #include <set>
-#include <squarelab/compare/instruction_counts.hpp>
 #include <squarelab/compare/judging/judge.hpp>
 #include <squarelab/positions/random.hpp>
 #include <stdexcept>
@@ -304,7 +303,6 @@ TEST_F(Compare, RefusesWhatCannotBeMeasured) {
   Placements nobody;
   nobody.count = 100;
   EXPECT_THROW(compare(options, corpus, nobody, {}, measuring::world_clock), std::invalid_argument);
-  EXPECT_THROW(count_instructions(options, corpus, nobody), std::invalid_argument);
   options.backends = {contestants.backends[1].facts};
   EXPECT_THROW(run(), std::invalid_argument);
 }

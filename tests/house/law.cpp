@@ -41,7 +41,6 @@ const Patterns system_files{"lib/squarelab/counting/count_table.cpp",
                             "lib/squarelab/process/parallel.cpp",
                             "lib/squarelab/process/process.cpp",
                             "lib/squarelab/verify/engine/start_advice.cpp",
-                            "lib/squarelab/compare/measuring/instructions.cpp",
                             "lib/squarelab/compare/measuring/placement.cpp",
                             "lib/squarelab/compare/measuring/processors.cpp"};
 

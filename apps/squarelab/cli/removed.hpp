@@ -13,6 +13,7 @@ struct Removed {
 };
 
 inline constexpr std::array removed{
+    Removed{"compare --instructions", "scripts/instructions counts instructions"},
     Removed{"compare --pressure", "squarelab bench --pressure reads other memory at each node"},
     Removed{"peers", "scripts/peers of a checkout measures other programs and shows its records"},
     Removed{"verify --lie", "verify --script CMD shows what is found of a wrong program"},

@@ -20,7 +20,6 @@ struct CompareArguments {
   bool require_steady = false;
   bool sliders = false;
   bool mappings = false;
-  bool instructions = false;
   std::vector<std::string> backends;  // none is the default
   std::vector<questions::Question> questions;
   PositionsChoice given;
@@ -47,19 +46,7 @@ void name_missing_mailbox(compare::Comparison& comparison, const Registry& regis
 void show(const compare::Comparison& comparison, const CompareArguments& arguments,
           Context& context);
 
-// The same of counts of instructions and of those `before`. If they differ, it ends with
-// ExitCode::Disagreement.
-void show(const compare::InstructionCounts& counts,
-          const std::optional<compare::InstructionCounts>& before,
-          const CompareArguments& arguments, Context& context);
-
 // The same of what the file of --from holds, or of the part that was asked for.
 void show_saved(const CompareArguments& arguments, Context& context);
-
-// The counts in the file of --against, if it was given.
-std::optional<compare::InstructionCounts> counts_before(const CompareArguments& arguments);
-
-// Throws InputError: --against and why the two cannot be compared.
-[[noreturn]] void refuse_against(const CompareArguments& arguments, const std::exception& why);
 
 }  // namespace squarelab::app

@@ -34,7 +34,6 @@ Examples:
   squarelab compare --mappings               what the mapping of squares decides, for all eight
   squarelab compare --sliders                slider lookups: hot, each waiting for the last, cold
   squarelab compare --backends all           those built on demand as well, which this build has
-  squarelab compare --instructions           how many instructions each executes, exactly
   squarelab compare --epd my_positions.epd --json result.json --csv result.csv
   squarelab compare --from result.json       the table of a comparison that was saved
   squarelab compare --from sliders.json --baseline magic    the same beside another baseline
@@ -212,59 +211,21 @@ std::optional<verify::Disagreement> disagreement_in(const compare::CompareOption
       .disagreement();
 }
 
-// Counts the instructions of the plan's backends and questions.
-void count(const compare::CompareOptions& plan, const positions::Corpus& corpus,
-           const compare::Placements& placements, const CompareArguments& options,
-           Context& context) {
-  const std::optional<compare::InstructionCounts> before = counts_before(options);
-  std::optional<compare::InstructionCounts> counts;
-  try {
-    Progress progress(context.terminal, "rows", plan.questions.size());
-    counts =
-        compare::count_instructions(plan, corpus, placements, before ? &*before : nullptr,
-                                    [&](std::string_view row, std::uint64_t done, std::uint64_t) {
-                                      progress.update(done, fmt::format("rows, {}", row));
-                                    });
-  } catch (const std::invalid_argument& error) {
-    refuse_against(options, error);
-  }
-  if (Interrupt::is_requested()) {
-    print_error_line(
-        fmt::format("{}: stopped; counts are shown when all are there", context.command_line));
-    context.exit_code = ExitCode::Interrupted;
-    return;
-  }
-  if (!counts) {
-    throw InputError(
-        "--instructions: this system does not let a program count its instructions; x86-64 Linux "
-        "does, outside of emulators and debuggers");
-  }
-  Interrupt::end_at_once();
-  show(*counts, before, options, context);
-}
-
 void run_compare(const CompareArguments& options, Context& context) {
   if (options.from) return show_saved(options, context);
-  if (options.against && !options.instructions) {
-    throw InputError("--against needs --from FILE, or --instructions");
-  }
-
-  refuse_plot(options.output, options.instructions ? Shown::Counts : Shown::Times);
+  refuse_plot(options.output, Shown::Times);
   const Interrupt interrupt;
   compare::CompareOptions plan = plan_of(options, context);
   plan.stop = &Interrupt::is_requested;
   const positions::Corpus corpus = corpus_of(options, context);
 
-  const compare::Placements placements = placements_for(plan, !options.instructions);
+  const compare::Placements placements = placements_for(plan);
   if (const auto disagreement = disagreement_in(plan, corpus, context)) {
     fmt::print("The backends disagree; nothing was measured.\n{}", to_string(*disagreement));
     context.exit_code = ExitCode::Disagreement;
     return;
   }
   try {
-    if (options.instructions) {
-      return count(plan, corpus, placements, options, context);
-    }
     compare::Comparison comparison;
     {
       constexpr std::uint64_t parts = 100;
@@ -317,10 +278,6 @@ Command compare_command(const Registry& registry) {
                "Some operations, by commas, of those below; default: all");
   command.option("--baseline", options.baseline, column_value(registry),
                  "What the others are compared with; default: the first backend");
-  command
-      .flag("--instructions", options.instructions,
-            "Count the instructions of a unit of work, exactly, instead of measuring its time")
-      .excludes = {"--quick", "--seed", "--seconds", "--require-steady"};
   add_positions_options(command, options.given, "to measure on instead");
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of all orders");
   command.option("--seconds", options.seconds, whole_number(1, 86400),
@@ -349,11 +306,10 @@ Command compare_command(const Registry& registry) {
               "(--backends, "
               "--operations, --baseline)")
       .excludes = {"--fen", "--epd", "--pgn", "--strict", "--quick", "--seed", "--seconds"};
-  command.option(
-      "--against", options.against, input_file(),
-      "With --from: show how the ratios differ from those of another, earlier JSON file; "
-      "with --instructions: which counts differ from its counts by more than 1 per cent, "
-      "and exit with 1 if any does");
+  command
+      .option("--against", options.against, input_file(),
+              "Show how the ratios differ from those of another, earlier JSON file")
+      .needs = {"--from"};
   Argument& part = add_part_option(command, options.output.parts);
   part.needs = {"--from"};
   part.excludes = {"--html"};

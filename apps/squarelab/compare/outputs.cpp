@@ -53,11 +53,7 @@ void write(const report::Page& page, const Outputs& outputs, Context& context) {
 }
 
 void refuse_plot(const Outputs& outputs, Shown shown) {
-  if (!outputs.svg) return;
-  if (shown == Shown::Counts) {
-    throw InputError("--svg is for times, not for counts of instructions");
-  }
-  if (outputs.plot == nullptr) return;
+  if (!outputs.svg || outputs.plot == nullptr) return;
   const bool is_of_changes = shown == Shown::Changes;
   if (outputs.plot->of_changes == is_of_changes) return;
   std::vector<std::string_view> names;

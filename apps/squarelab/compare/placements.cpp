@@ -10,10 +10,10 @@
 
 namespace squarelab::app {
 
-compare::Placements placements_for(const compare::CompareOptions& plan, bool to_measure) {
+compare::Placements placements_for(const compare::CompareOptions& plan) {
   const std::string program = own_path();
   const std::vector<std::string> paths = compare::measuring::placements_of(program);
-  const int needed = to_measure ? compare::placements_needed(plan) : 1;
+  const int needed = compare::placements_needed(plan);
   if (static_cast<int>(paths.size()) < needed) {
     throw InputError(
         fmt::format("the programs in which to measure are missing: {} of at least {} in "

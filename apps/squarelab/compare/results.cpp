@@ -11,17 +11,9 @@ namespace squarelab::app {
 namespace {
 
 using compare::Comparison;
-using compare::InstructionCounts;
 
 Comparison comparison_in(const std::string& text, const std::string& path) {
   return reading_file(path, [&] { return compare::read_comparison(text); });
-}
-
-std::optional<InstructionCounts> counts_in(const std::string& text, const std::string& path) {
-  return reading_file(path, [&]() -> std::optional<InstructionCounts> {
-    if (!compare::holds_instruction_counts(text)) return std::nullopt;
-    return compare::read_instruction_counts(text);
-  });
 }
 
 std::string_view compared_things(questions::Subject subject) {
@@ -30,8 +22,7 @@ std::string_view compared_things(questions::Subject subject) {
 }
 
 // What --backends, --operations and --baseline ask for.
-template <class Result>
-Result part_of(const Result& result, const CompareArguments& arguments) {
+Comparison part_of(const Comparison& result, const CompareArguments& arguments) {
   const std::string path = shown_path(*arguments.from);
   const questions::Subject subject = subject_of(result.columns);
   if ((arguments.mappings && subject != questions::Subject::Mapping) ||
@@ -80,18 +71,6 @@ void name_missing_mailbox(Comparison& comparison, const Registry& registry) {
                                          mailbox)});
 }
 
-std::optional<InstructionCounts> counts_before(const CompareArguments& arguments) {
-  if (!arguments.against) return std::nullopt;
-  const std::string& path = *arguments.against;
-  auto counts = counts_in(read_text_file(path), path);
-  if (!counts) throw InputError(fmt::format("{} holds no instruction counts", shown_path(path)));
-  return counts;
-}
-
-void refuse_against(const CompareArguments& arguments, const std::exception& why) {
-  throw InputError(fmt::format("--against {}: {}", shown_path(*arguments.against), why.what()));
-}
-
 void show(const Comparison& comparison, const CompareArguments& arguments, Context& context) {
   write(arguments.against ? page_of_changes(comparison, arguments)
                           : compare::pages::page_of(comparison),
@@ -101,32 +80,10 @@ void show(const Comparison& comparison, const CompareArguments& arguments, Conte
   }
 }
 
-void show(const InstructionCounts& counts, const std::optional<InstructionCounts>& before,
-          const CompareArguments& arguments, Context& context) {
-  if (!before) return write(compare::pages::page_of(counts), arguments.output, context);
-  try {
-    const compare::CountChanges changes = compare::changes_between(*before, counts);
-    if (!changes.changes.empty() || !changes.missing.empty()) {
-      context.exit_code = ExitCode::Disagreement;
-    }
-    write(compare::pages::page_of(counts, changes), arguments.output, context);
-  } catch (const std::invalid_argument& error) {
-    refuse_against(arguments, error);
-  }
-}
-
 void show_saved(const CompareArguments& arguments, Context& context) {
   const std::string& path = *arguments.from;
-  const std::string text = read_text_file(path);  // once: it may be a pipe
-  if (const auto counts = counts_in(text, path)) {
-    refuse_plot(arguments.output, Shown::Counts);
-    return show(part_of(*counts, arguments), counts_before(arguments), arguments, context);
-  }
-  if (arguments.instructions) {
-    throw InputError(fmt::format("{} holds times, no counts of instructions", shown_path(path)));
-  }
   refuse_plot(arguments.output, arguments.against ? Shown::Changes : Shown::Times);
-  const Comparison now = part_of(comparison_in(text, path), arguments);
+  const Comparison now = part_of(comparison_in(read_text_file(path), path), arguments);
   if (now.rows.empty()) {
     throw InputError(fmt::format("{} has none of these operations to compare the others with",
                                  now.method.baseline));

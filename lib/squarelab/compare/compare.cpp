@@ -48,6 +48,39 @@ void leave_out(questions::Question question, std::string why, Measurable& measur
   measurable.left_out.push_back({std::string(question->name), std::move(why)});
 }
 
+// The same for the same positions in the same order: FNV-1a over their FENs.
+std::string digest_of(std::span<const Position> corpus) {
+  std::uint64_t hash = 0xCBF29CE484222325;
+  for (const Position& position : corpus) {
+    for (const char c : text::to_fen(position) + "\n") {
+      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    }
+  }
+  return fmt::format("{:016x}", hash);
+}
+
+// What is measured, without the control.
+std::vector<Column> columns_of(const CompareOptions& options) {
+  std::vector<Column> columns;
+  for (const Facts& facts : options.backends) {
+    const Role role = facts.name == options.baseline ? Role::Baseline : Role::Backend;
+    columns.push_back({std::string(facts.name), std::string(facts.title),
+                       std::string(facts.formula), std::string(facts.corners),
+                       std::string(facts.sliders), facts.core_bytes, facts.full_bytes,
+                       facts.table_bytes, role});
+  }
+  return columns;
+}
+
+// What all jobs of these columns have in common.
+measuring::Job job_of(const CompareOptions& options, const positions::Corpus& corpus) {
+  measuring::Job job;
+  job.baseline = options.baseline;
+  for (const Facts& facts : options.backends) job.columns.emplace_back(facts.name);
+  job.corpus = corpus.positions;
+  return job;
+}
+
 // In one of the placements, on all positions; nullopt if it was stopped.
 std::optional<Measurable> verify(const CompareOptions& options, const positions::Corpus& corpus,
                                  const Placements& placements, const CompareProgress& progress) {
@@ -64,7 +97,7 @@ std::optional<Measurable> verify(const CompareOptions& options, const positions:
   Measurable measurable;
   for (std::size_t i = 0; i < found.size(); ++i) {
     const questions::Question question = options.questions[i];
-    if (!found[i].has_work) {
+    if (found[i].units == 0) {
       leave_out(question, "the positions have no work for it", measurable);
     } else if (found[i].lacks.back()) {
       leave_out(question, fmt::format("{} has no such operation", options.baseline), measurable);
@@ -262,36 +295,6 @@ class Run {
 };
 
 }  // namespace
-
-std::string digest_of(std::span<const Position> corpus) {
-  std::uint64_t hash = 0xCBF29CE484222325;
-  for (const Position& position : corpus) {
-    for (const char c : text::to_fen(position) + "\n") {
-      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-    }
-  }
-  return fmt::format("{:016x}", hash);
-}
-
-std::vector<Column> columns_of(const CompareOptions& options) {
-  std::vector<Column> columns;
-  for (const Facts& facts : options.backends) {
-    const Role role = facts.name == options.baseline ? Role::Baseline : Role::Backend;
-    columns.push_back({std::string(facts.name), std::string(facts.title),
-                       std::string(facts.formula), std::string(facts.corners),
-                       std::string(facts.sliders), facts.core_bytes, facts.full_bytes,
-                       facts.table_bytes, role});
-  }
-  return columns;
-}
-
-measuring::Job job_of(const CompareOptions& options, const positions::Corpus& corpus) {
-  measuring::Job job;
-  job.baseline = options.baseline;
-  for (const Facts& facts : options.backends) job.columns.emplace_back(facts.name);
-  job.corpus = corpus.positions;
-  return job;
-}
 
 int cells_with_ratio(const CompareOptions& options) {
   std::map<std::string_view, int> groups;

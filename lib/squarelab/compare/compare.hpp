@@ -55,8 +55,6 @@ struct CompareOptions {
   std::uint64_t seed = 1;
   double confidence = 0.95;    // of all intervals of the table together
   std::function<bool()> stop;  // asked ten times a second; may be empty
-  // Where they are counted (instruction_counts.hpp): of a row, of all columns together.
-  std::uint64_t instructions_of_a_row = 200'000;
 };
 
 // How many cells of a table have a ratio: the baseline's column has none, its control's has; and
@@ -68,15 +66,6 @@ int placements_needed(const CompareOptions& options);
 
 // Called now and then: what is done now, and how much of it is done, from 0 to 1.
 using CompareProgress = std::function<void(std::string_view what, double done)>;
-
-// What is measured, without the control.
-std::vector<Column> columns_of(const CompareOptions& options);
-
-// What all jobs of these columns have in common.
-measuring::Job job_of(const CompareOptions& options, const positions::Corpus& corpus);
-
-// The same for the same positions in the same order: FNV-1a over their FENs.
-std::string digest_of(std::span<const Position> corpus);
 
 // Where processes run: how many placements there are, and how a job is done in the placement that
 // it names (run_placement). nullopt: it was told not to go on.

@@ -227,6 +227,23 @@ void check_run(const Comparison& comparison, const OpenDocument& document) {
                   "steadiness", "has parts that are more than the whole");
 }
 
+// The phases of the corpus are all of it. Each question has one row, with positions of the corpus.
+void check_rows(const OpenDocument& document, const std::vector<Row>& rows,
+                const MeasuredCorpus& corpus) {
+  std::uint64_t of_phases = 0;
+  for (const Phase& phase : corpus.phases) of_phases += phase.positions;
+  document.expect(corpus.phases.empty() || of_phases == corpus.positions, "corpus",
+                  "has other positions than its phases");
+  document.expect(!rows.empty(), "rows", "is empty");
+  std::vector<std::string> questions;
+  for (const Row& row : rows) {
+    questions.push_back(row.question);
+    document.expect(0 < row.positions && row.positions <= corpus.positions, "rows",
+                    "has for " + row.question + " no positions, or more than the corpus");
+  }
+  document.expect_once(questions, "rows");
+}
+
 void check(const Comparison& comparison, const OpenDocument& document) {
   const Method& method = comparison.method;
   check_run(comparison, document);

@@ -33,16 +33,14 @@ Texts names_of(const std::vector<Column>& columns) {
   return names;
 }
 
-template <class OneRow>
-Texts questions_of(const std::vector<OneRow>& rows) {
+Texts questions_of(const std::vector<Row>& rows) {
   Texts names;
-  for (const OneRow& row : rows) names.push_back(row.question);
+  for (const Row& row : rows) names.push_back(row.question);
   return names;
 }
 
 // The baseline that is wanted.
-template <class Result>
-std::string checked(const Result& result, const Selection& selection) {
+std::string checked(const Comparison& result, const Selection& selection) {
   check(selection.backends, names_of(result.columns), "backend");
   check(selection.questions, questions_of(result.rows), "operation");
   if (selection.baseline.empty()) {
@@ -161,23 +159,6 @@ Comparison selected(const Comparison& comparison, const Selection& selection) {
   }
   if (baseline != result.method.baseline) rebase(result, baseline);
   keep_columns(result, kept_columns(result.columns, selection.backends));
-  return result;
-}
-
-InstructionCounts selected(const InstructionCounts& counts, const Selection& selection) {
-  const std::string baseline = checked(counts, selection);
-  InstructionCounts result = counts;
-  if (!selection.questions.empty()) {
-    std::erase_if(result.rows, [&](const InstructionCounts::Row& row) {
-      return !holds(selection.questions, row.question);
-    });
-  }
-  for (Column& column : result.columns) {
-    column.role = column.name == baseline ? Role::Baseline : Role::Backend;
-  }
-  const std::vector<bool> kept = kept_columns(result.columns, selection.backends);
-  keep(result.columns, kept);
-  for (InstructionCounts::Row& row : result.rows) keep(row.cells, kept);
   return result;
 }
 

@@ -8,7 +8,6 @@
 #pragma once
 
 #include <squarelab/compare/comparison.hpp>
-#include <squarelab/compare/instruction_counts.hpp>
 #include <string>
 #include <vector>
 
@@ -26,6 +25,5 @@ struct Selection {
 // which are left out. Throws std::invalid_argument, whose one line says what there is, if a name is
 // not in the comparison.
 Comparison selected(const Comparison& comparison, const Selection& selection);
-InstructionCounts selected(const InstructionCounts& counts, const Selection& selection);
 
 }  // namespace squarelab::compare

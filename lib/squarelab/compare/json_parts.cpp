@@ -19,28 +19,19 @@ OpenDocument::OpenDocument(std::string_view text, const Document& expected)
     : json_(report::read_json(text, expected.subject)), whole_(text, expected.subject, json_) {
   const std::string found = whole_.has("command") ? whole_.at("command").text() : "";
   if (found != expected.command) {
-    const bool is_shown = found == "compare" || found == "compare-instructions";
+    const std::string shown_by = found == "compare"                ? "squarelab compare"
+                                 : found == "compare-instructions" ? "scripts/instructions"
+                                 : found == "peers"                ? "scripts/peers"
+                                                                   : "";
     whole_.refuse_value(fmt::format(
         "is not the document of {}{}", expected.name,
-        is_shown           ? "; squarelab compare --from shows it"
-        : found == "peers" ? "; scripts/peers --from shows it"
-                           : fmt::format(": its \"command\" is not \"{}\"", expected.command)));
+        shown_by.empty() ? fmt::format(": its \"command\" is not \"{}\"", expected.command)
+                         : fmt::format("; {} --from shows it", shown_by)));
   }
   if (!whole_.has("format") ||
       whole_.at("format").whole(1, report::most_counted) != expected.format) {
     whole_.refuse_value(
         fmt::format("was written by another version of squarelab{}", expected.otherwise));
-  }
-}
-
-bool is_document(std::string_view text, const Document& expected) {
-  try {
-    const report::Json json = report::read_json(text, expected.subject);
-    const report::Json* const command = json.find("command");
-    const auto* const name = command ? std::get_if<std::string>(&command->value()) : nullptr;
-    return name != nullptr && *name == expected.command;
-  } catch (const text::TextError&) {
-    return false;
   }
 }
 

@@ -3,17 +3,7 @@
 #pragma once
 
 #include <squarelab/compare/comparison.hpp>
-#include <squarelab/compare/measuring/instructions.hpp>
 #include <squarelab/report/json_fields.hpp>
-
-namespace squarelab::compare::measuring {
-
-constexpr auto json_fields(const Instructions*) {
-  return std::tuple{report::field("instructions", &Instructions::executed),
-                    report::field("in_libraries", &Instructions::in_libraries)};
-}
-
-}  // namespace squarelab::compare::measuring
 
 namespace squarelab::compare {
 
@@ -93,28 +83,7 @@ class OpenDocument {
   report::JsonPart whole_;
 };
 
-// Whether the text is JSON that calls itself a document of that command.
-bool is_document(std::string_view text, const Document& expected);
-
 // Exactly one column is the baseline, and no two have a name and a role in common.
 void check_columns(const OpenDocument& document, const std::vector<Column>& columns);
-
-// The phases of the corpus are all of it. Each question has one row, with positions of the corpus.
-template <class Row>
-void check_rows(const OpenDocument& document, const std::vector<Row>& rows,
-                const MeasuredCorpus& corpus) {
-  std::uint64_t of_phases = 0;
-  for (const Phase& phase : corpus.phases) of_phases += phase.positions;
-  document.expect(corpus.phases.empty() || of_phases == corpus.positions, "corpus",
-                  "has other positions than its phases");
-  document.expect(!rows.empty(), "rows", "is empty");
-  std::vector<std::string> questions;
-  for (const Row& row : rows) {
-    questions.push_back(row.question);
-    document.expect(0 < row.positions && row.positions <= corpus.positions, "rows",
-                    "has for " + row.question + " no positions, or more than the corpus");
-  }
-  document.expect_once(questions, "rows");
-}
 
 }  // namespace squarelab::compare

@@ -113,6 +113,8 @@ TEST_F(Compare, RefusesFilesThatMakeNoSense) {
   expect_refused({"--from", write_file("d.json", "[]")}, "not the document of a comparison");
   expect_refused({"--from", SQUARELAB_SOURCE_DIR "/docs/results/peers.json"},
                  "is not the document of a comparison; scripts/peers --from shows it");
+  expect_refused({"--from", SQUARELAB_SOURCE_DIR "/docs/results/instructions-backends.json"},
+                 "is not the document of a comparison; scripts/instructions --from shows it");
   const auto document = testing_support::read_json(read_file(committed));
   const auto senseless = document.with("/rows/0/cells/1/ratio/interval", {-3, -2});
   expect_refused({"--from", write_file("e.json", senseless.dump())},

@@ -39,8 +39,6 @@ TEST(PlacementLanguage, CarriesJobs) {
   EXPECT_EQ(cpu, 5);
   EXPECT_EQ(job.task, expected.task);
   EXPECT_EQ(job.placement, expected.placement);
-  EXPECT_EQ(job.positions, expected.positions);
-  EXPECT_EQ(job.instructions_of_a_row, expected.instructions_of_a_row);
   EXPECT_EQ(job.seed, expected.seed);
   EXPECT_EQ(job.seconds, expected.seconds);
   EXPECT_EQ(job.burst_microseconds, expected.burst_microseconds);
@@ -117,27 +115,14 @@ TEST(PlacementLanguage, AnswersAFailureInWords) {
   }
 }
 
-TEST(PlacementLanguage, CarriesOtherTasks) {
-  Job job = some_job();
-  job.task = Task::Count;
-  job.positions = 32;
-  job.instructions_of_a_row = 10'000'000'000;
-  const Job counts = read_job(to_text(job, std::nullopt), all_questions()).job;
-  EXPECT_EQ(counts.task, Task::Count);
-  EXPECT_EQ(counts.positions, 32U);
-  EXPECT_EQ(counts.instructions_of_a_row, 10'000'000'000U);
-  const Verified::Row lacking{true, {false, true, false}};
+TEST(PlacementLanguage, CarriesWhatIsVerified) {
+  const Verified::Row lacking{7, {false, true, false}};
   const auto verified =
       std::get<Verified>(read_answer(to_text(Verified{{lacking, {}}}), Task::Verify));
   ASSERT_EQ(verified.rows.size(), 2U);
-  EXPECT_TRUE(verified.rows[0].has_work);
+  EXPECT_EQ(verified.rows[0].units, 7U);
   EXPECT_EQ(verified.rows[0].lacks, lacking.lacks);
-  EXPECT_FALSE(verified.rows[1].has_work);
-  const Counted row{true, 8, 64, {{1000, 1}, {2000, 0}}};
-  const auto counted = std::get<Counted>(read_answer(to_text(row), Task::Count));
-  EXPECT_EQ(counted.positions, row.positions);
-  EXPECT_EQ(counted.units, row.units);
-  EXPECT_EQ(counted.cells, row.cells);
+  EXPECT_EQ(verified.rows[1].units, 0U);
 }
 
 class NeverAgrees : public FakeKernels<9, 100> {
@@ -151,18 +136,16 @@ TEST(PlacementLanguage, CarriesADisagreement) {
   made_up.backends[1].make_kernels = &make<NeverAgrees>;
   made_up.questions = contestants().questions;
   Job job = some_job();
-  for (const Task task : {Task::Verify, Task::Count}) {
-    job.task = task;
-    try {
-      read_answer(answer_of_placement(to_text(job, std::nullopt), made_up), task);
-      ADD_FAILURE() << "nothing was noticed";
-    } catch (const KernelDisagreement& disagreement) {
-      EXPECT_STREQ(disagreement.what(),
-                   "the backends disagree in attack-map on 4k3/8/8/8/8/8/4P3/4K3 b - - 3 7\n"
-                   "  lerf: 1 map, digest 0000000000000001\n"
-                   "  x88: 1 map, digest 000000000000004d\n"
-                   "  lerf (control): 1 map, digest 0000000000000001");
-    }
+  job.task = Task::Verify;
+  try {
+    read_answer(answer_of_placement(to_text(job, std::nullopt), made_up), job.task);
+    ADD_FAILURE() << "nothing was noticed";
+  } catch (const KernelDisagreement& disagreement) {
+    EXPECT_STREQ(disagreement.what(),
+                 "the backends disagree in attack-map on 4k3/8/8/8/8/8/4P3/4K3 b - - 3 7\n"
+                 "  lerf: 1 map, digest 0000000000000001\n"
+                 "  x88: 1 map, digest 000000000000004d\n"
+                 "  lerf (control): 1 map, digest 0000000000000001");
   }
 }
 

@@ -88,7 +88,7 @@ Verified verify(const Job& job, const AllKernels& kernels, const std::function<v
   for (const std::uint64_t units : load_and_verify(named, job.corpus, job.questions, verified)) {
     const questions::Question question = job.questions[all.rows.size()];
     Verified::Row& found = all.rows.emplace_back();
-    found.has_work = units > 0;
+    found.units = units;
     for (const auto& one : kernels) found.lacks.push_back(one->lacks(question));
   }
   return all;

@@ -1,5 +1,5 @@
 // Whether kernels agree: the same work and the same results on every position, before anything
-// is timed or counted. Tested in tests/compare/compare_test.cpp.
+// is timed. Tested in tests/compare/compare_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,7 @@ std::vector<std::uint64_t> load_and_verify(std::span<const NamedKernels> kernels
 // The questions of a job in one process, once all kernels were seen to agree.
 struct Verified {
   struct Row {
-    bool has_work = false;    // on the corpus
+    std::uint64_t units = 0;  // of work on the corpus
     std::vector<bool> lacks;  // of each column, the control last: see Kernels::lacks
   };
   std::vector<Row> rows;

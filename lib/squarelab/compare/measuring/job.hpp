@@ -13,7 +13,6 @@ namespace squarelab::compare::measuring {
 enum class Task : std::uint8_t {
   Measure,  // measure.hpp
   Verify,   // agreement.hpp
-  Count,    // count.hpp
 };
 
 struct Job {
@@ -27,10 +26,6 @@ struct Job {
   std::uint64_t seed = 1;
   double seconds = 1.5;  // for all rounds; more where least_bursts need more
   double burst_microseconds = 100;
-  // To count: the positions of a row, or 0 for as many as fit into so many instructions of all
-  // columns together.
-  std::uint64_t positions = 0;
-  std::uint64_t instructions_of_a_row = 200'000;
 };
 
 // The kernels of a process, in the order of the job's columns, the control last.

@@ -15,7 +15,7 @@ namespace squarelab::compare::measuring {
 
 // A question is its name, a position its FEN, a burst three numbers: there are very many.
 
-constexpr std::array<std::string_view, 3> task_names{"measure", "verify", "count"};
+constexpr std::array<std::string_view, 2> task_names{"measure", "verify"};
 
 report::Json json_of(const Task& task) { return task_names[static_cast<std::size_t>(task)]; }
 
@@ -32,9 +32,7 @@ constexpr auto json_fields(const Job*) {
                     report::field("columns", &Job::columns),
                     report::field("seed", &Job::seed),
                     report::field("seconds", &Job::seconds),
-                    report::field("burst_microseconds", &Job::burst_microseconds),
-                    report::field("positions", &Job::positions),
-                    report::field("instructions_of_a_row", &Job::instructions_of_a_row)};
+                    report::field("burst_microseconds", &Job::burst_microseconds)};
 }
 
 report::Json json_of(const Burst& burst) {
@@ -60,19 +58,12 @@ constexpr auto json_fields(const Measured*) {
 }
 
 constexpr auto json_fields(const Verified::Row*) {
-  return std::tuple{report::field("has_work", &Verified::Row::has_work),
+  return std::tuple{report::field("units", &Verified::Row::units),
                     report::field("lacks", &Verified::Row::lacks)};
 }
 
 constexpr auto json_fields(const Verified*) {
   return std::tuple{report::field("rows", &Verified::rows)};
-}
-
-constexpr auto json_fields(const Counted*) {
-  return std::tuple{report::field("has_work", &Counted::has_work),
-                    report::field("positions", &Counted::positions),
-                    report::field("units", &Counted::units),
-                    report::field("cells", &Counted::cells)};
 }
 
 namespace {
@@ -132,27 +123,15 @@ Answer read_answer(std::string_view text, Task task) {
   const report::JsonPart part(text, answer_subject, json);
   if (part.has(failure)) refuse(part.at(failure).text());
   if (part.has(disagreement_key)) throw KernelDisagreement(part.at(disagreement_key).text());
-  switch (task) {
-    case Task::Verify:
-      return read<Verified>(part);
-    case Task::Count:
-      return read<Counted>(part);
-    default:
-      return read<Measured>(part);
-  }
+  if (task == Task::Verify) return read<Verified>(part);
+  return read<Measured>(part);
 }
 
 Answer answer_of(const Job& job, const questions::Contestants& contestants,
                  const Instruments& instruments, const std::function<void()>& verified) {
   const AllKernels kernels = kernels_of(job, contestants);
-  switch (job.task) {
-    case Task::Verify:
-      return verify(job, kernels, verified);
-    case Task::Count:
-      return count(job, kernels);
-    default:
-      return measure(job, kernels, instruments);
-  }
+  if (job.task == Task::Verify) return verify(job, kernels, verified);
+  return measure(job, kernels, instruments);
 }
 
 std::vector<std::string> placements_of(const std::string& program) {

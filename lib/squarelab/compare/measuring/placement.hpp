@@ -20,7 +20,6 @@
 #include <optional>
 #include <span>
 #include <squarelab/compare/measuring/agreement.hpp>
-#include <squarelab/compare/measuring/count.hpp>
 #include <squarelab/compare/measuring/measure.hpp>
 #include <string>
 #include <string_view>
@@ -34,7 +33,7 @@ namespace squarelab::compare::measuring {
 std::vector<std::string> placements_of(const std::string& program);
 
 // What a job ends with, in the order of Task.
-using Answer = std::variant<Measured, Verified, Counted>;
+using Answer = std::variant<Measured, Verified>;
 
 // Does a job in this process. Calls `verified` after each row that it verifies. Throws what its
 // task throws.

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <squarelab/compare/compare_runs.hpp>
-#include <squarelab/compare/instruction_counts.hpp>
 #include <squarelab/report/page.hpp>
 #include <string>
 #include <utility>
@@ -37,14 +36,5 @@ std::vector<std::pair<std::string, std::string>> legend_of(const std::vector<Row
 // What has changed, a sentence an element: the objections, then "No ratio is known to have changed:
 // ..." or which have, by how much.
 std::vector<std::string> changes_in_words(const RunChanges& runs);
-
-// A table of instructions a unit, "same" where a column executes exactly as many as the baseline,
-// and what it means. Records are a line for each cell, below a line of names: question, unit,
-// state, backend, role, positions, units, instructions, those of them in shared libraries,
-// instructions a unit.
-report::Page page_of(const InstructionCounts& counts);
-
-// What has changed: a sentence that sums up, then one for each change. The counts are details.
-report::Page page_of(const InstructionCounts& counts, const CountChanges& changes);
 
 }  // namespace squarelab::compare::pages
