@@ -50,14 +50,12 @@ std::string all_of(const Texts& sentences) {
 }
 
 // 1.015 with an interval up to 1.02 is "faster", and not worth a sentence.
-TEST(VerdictWords, AnswerTheTwoQuestionsFirst) {
+TEST(VerdictWords, AnswerTheQuestionOfMappingsFirst) {
   EXPECT_EQ(
       verdict_in_words(mappings_and_mailbox()),
       (Texts{"Mapping: a and b: no difference from first above 2 % that this run can show in 4 "
              "rows; 1 "
              "row cannot be told (b looks 2 % slower).",
-             "Mailbox or bitboards: mailbox (0x88 mailbox) is 4.5 times slower than first in "
-             "generation, and 43 % faster in make-unmake.",
              "mailbox: compared with first, 4 to 5 times slower in generation, 2 times slower "
              "(perft-full) "
              "to 43 % faster (make-unmake) in making moves; no difference above 2 % that this run "
@@ -88,21 +86,6 @@ TEST(VerdictWords, AreSilentOnMappingsWhereThereIsOne) {
   EXPECT_EQ(verdict_in_words(comparison),
             (Texts{"copy and sliders: no difference from first above 2 % that this run can show.",
                    "The machine was steady."}));
-}
-
-TEST(VerdictWords, SayTheMailboxQuestionFromBothSides) {
-  Comparison comparison = made_up_comparison_of({"bits"});
-  comparison.columns[0].corners = "0 7 112 119";
-  add_row(comparison, "legal-moves", "generation", {of(4), equal});
-  add_row(comparison, "set", "other", {of(3), equal});
-  EXPECT_EQ(verdict_in_words(comparison)[0],
-            "Mailbox or bitboards: bits (made up) is 4 times faster than first in legal-moves; its "
-            "worst row is set, 3 times faster.");
-  Comparison slower = mappings_and_mailbox();
-  slower.rows[3].cells[3].ratio = of(0.8);
-  EXPECT_EQ(verdict_in_words(slower)[1],
-            "Mailbox or bitboards: mailbox (0x88 mailbox) is 4.5 times slower than first in "
-            "generation; its best row is make-unmake, 20 % slower.");
 }
 
 // A row that may be anything is not summed up as no difference, however wide its interval is.

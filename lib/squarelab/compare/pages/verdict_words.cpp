@@ -233,42 +233,6 @@ void add_mappings(Texts& sentences, const Comparison& comparison, const Rows& ro
   sentences.insert(sentences.end(), lines.begin(), lines.end());
 }
 
-// "Mailbox or bitboards: x88 (0x88 mailbox) is 5.5 times slower than lerf in generation and 43 %
-// faster in make-unmake."; empty where nothing is claimed.
-std::string mailbox_sentence(const Comparison& comparison, const Rows& rows) {
-  const std::size_t at = place_of(Role::Baseline, comparison.columns);
-  if (at == comparison.columns.size()) return "";
-  const bool is_baseline_mailbox = is_mailbox(comparison.columns[at]);
-  const Places backends = places_of_backends(comparison);
-  const auto found = std::ranges::find_if(backends, [&](std::size_t place) {
-    return is_mailbox(comparison.columns[place]) != is_baseline_mailbox;
-  });
-  if (found == backends.end()) return "";
-  const Column& column = comparison.columns[*found];
-  const Claims claims = findings_of(rows, {*found}).claims;
-  if (claims.empty()) return "";
-  const auto mean = std::ranges::find_if(comparison.means, [&](const GroupMean& each) {
-    return each.group != "interface" && is_claimed(each.ratios[*found]);
-  });
-  const bool has_mean = mean != comparison.means.end();
-  const double first = has_mean ? mean->ratios[*found]->value : claims.front().ratio;
-  const std::string& where = has_mean ? mean->group : claims.front().row->question;
-  // The other side: what speaks most against the first figure.
-  const bool is_slower = first < 1;
-  const Claim& other = is_slower ? *std::ranges::max_element(claims, {}, &Claim::ratio)
-                                 : *std::ranges::min_element(claims, {}, &Claim::ratio);
-  std::string text =
-      fmt::format("Mailbox or bitboards: {} ({}) is {} than {} in {}", column.name, column.title,
-                  difference_text(first), comparison.method.baseline, where);
-  if (other.row->question != where) {
-    const bool turns = (other.ratio < 1) != is_slower;
-    text += turns ? fmt::format(", and {} in {}", difference_text(other.ratio), other.row->question)
-                  : fmt::format("; its {} row is {}, {}", is_slower ? "best" : "worst",
-                                other.row->question, difference_text(other.ratio));
-  }
-  return text + '.';
-}
-
 void add_backends(Texts& sentences, const Comparison& comparison) {
   Rows rows;
   for (const Row& row : comparison.rows) {
@@ -277,7 +241,6 @@ void add_backends(Texts& sentences, const Comparison& comparison) {
   if (rows.empty()) return;
   const Places mappings = other_mappings(comparison);
   add_mappings(sentences, comparison, rows, mappings);
-  sentences.push_back(mailbox_sentence(comparison, rows));
   Places others;
   for (const std::size_t place : places_of_backends(comparison)) {
     if (std::find(mappings.begin(), mappings.end(), place) == mappings.end()) {

@@ -1,13 +1,11 @@
 // The answer of a comparison in words: the sentences that open every report of it.
 //
-// Idea: first what a search gains or loses, where that was measured: it is what the other rows are
-// there for, and they are judged without it. Then the two questions that people have. Mapping: do
-// boards that differ from the baseline in nothing but the order of their bits differ in speed?
-// Mailbox or bitboards: one sentence with two figures. Of slider algorithms: which is the fastest.
-// Then at most a line a backend. A difference is stated only where all of its interval is more than
-// 2 per cent (equal_within) away from 1; what a row in doubt looks like is stated as that. Rows of
-// the interface are left out: they convert to and from lerf's own order of squares, which lerf gets
-// for nothing. Tested in tests/compare/pages/verdict_words_test.cpp.
+// Idea: first the question that most people have. Mapping: do boards that differ from the baseline
+// in nothing but the order of their bits differ in speed? Of slider algorithms: which is the
+// fastest. Then at most a line a backend. A difference is stated only where all of its interval is
+// more than 2 per cent (equal_within) away from 1; what a row in doubt looks like is stated as
+// that. Rows of the interface are left out: they convert to and from lerf's own order of squares,
+// which lerf gets for nothing. Tested in tests/compare/pages/verdict_words_test.cpp.
 #pragma once
 
 #include <squarelab/compare/comparison.hpp>
