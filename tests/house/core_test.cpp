@@ -51,7 +51,8 @@ std::vector<std::string> headers_of_annexes(const std::vector<File>& tree) {
         std::ranges::any_of(annexes, [&](auto folder) { return file.path.starts_with(folder); });
     if (!is_of_annexe || !file.path.ends_with(".hpp")) continue;
     const std::size_t folder = file.path.rfind('/', file.path.rfind('/') - 1) + 1;
-    names.push_back(file.path.substr(folder));
+    const std::string name = file.path.substr(folder);
+    if (!is_name_of_core(name)) names.push_back(name);
   }
   return names;
 }

@@ -105,6 +105,7 @@ const std::vector<Row>& law() {
       // The list of backends, which sees them all, that of questions, and what joins a backend with
       // it.
       {"backends/squarelab/backends.*", {"squarelab/*"}},
+      {"backends/squarelab/contestants.cpp", {"squarelab/*"}},
       {"backends/squarelab/questions.hpp",
        {"squarelab/questions/*", "squarelab/search/*", "squarelab/two_plies/*"}},
       {"backends/squarelab/instantiate.hpp",
