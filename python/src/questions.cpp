@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <squarelab/counting/leaf_count.hpp>
+#include <squarelab/questions/asking.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -311,6 +312,13 @@ void add_counts(py::class_<PyBoard>& type) {
           },
           py::arg("depth"), py::kw_only(), py::arg("threads") = 1,
           "A dict of the legal moves and the leaves below each: perft(depth) is their sum.");
+}
+
+// What a question is about, by the type of the object.
+questions::Argument argument_of(const PyBoard& board, py::handle object) {
+  if (object.is_none()) return {};
+  if (Py_TYPE(object.ptr()) == move_type) return move_of(object, board.board());
+  return square_of(object);
 }
 
 // As whole numbers by label.

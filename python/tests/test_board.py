@@ -263,6 +263,17 @@ def test_exchanges_and_threats(make):
         board.exchange(takes)
 
 
+def test_questions_by_name(make):
+    board = make("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1")
+    assert board.ask("checkers") == "e2" and board.ask("end") == "the game goes on"
+    assert board.ask("attackers-to", squarelab.E1) == "e2"
+    assert board.ask("legality", Move.from_uci("e8e7")) == "no"
+    assert board.ask("bulk-count") == str(board.legal_moves.count())
+    for call in (lambda: board.ask("nothing"), lambda: board.ask("gives-check"), lambda: board.ask("end", squarelab.E1)):
+        with pytest.raises(ValueError):
+            call()
+
+
 def test_perft_and_divide(make):
     board = make(KIWIPETE)
     assert [board.perft(depth) for depth in range(4)] == [1, 48, 2039, 97862]

@@ -114,35 +114,48 @@ Json all_topics() {
   return {{"topics", std::move(list)}};
 }
 
+// Each representation in turn.
+void tell(const ExplainOptions& options, explain::Explanation& explanation,
+          const Registry& registry) {
+  const explain::Teller& teller = *options.topic->teller;
+  const Position& position = explanation.subject.position;
+  teller.choose(explanation);
+  explanation.page.data["representations"] = Json::array();
+  for (const Numbering* numbering : numberings_of(options)) {
+    Json& part = explanation.begin(*numbering);
+    if (numbering->is_x88()) {
+      teller.in_x88(explanation, part, explain::mailbox_view(*numbering, position, registry));
+    } else {
+      teller.in_bits(explanation, part, explain::bitboard_view(*numbering, position, registry));
+    }
+  }
+  explanation.compare();
+}
+
 void run_explain(const ExplainOptions& options, Context& context) {
   if (options.topic == nullptr) {
     if (options.page.json) return options.page.json->write(to_text(all_topics()));
     throw InputError(fmt::format("no topic is given; the topics are {}",
                                  report::joined(one_of("topic", explain::topics()).names, ", ")));
   }
-  if (options.topic->teller == nullptr) return show_glossary(options);
   const explain::Topic& topic = *options.topic;
+  if (topic.fen.empty()) return show_glossary(options);
   refuse_what_the_topic_does_not_take(options);
-  const std::vector<const Numbering*> chosen = numberings_of(options);
+  if (topic.teller == nullptr && !options.in.empty()) {
+    throw InputError(
+        fmt::format("the topic {} has no option --in: it shows all boards", topic.name));
+  }
   explain::Explanation explanation(subject_of(options, context),
                                    Page(fmt::format("{}: {}", topic.name, topic.title)));
   Page& page = explanation.page;
   const Position& position = explanation.subject.position;
   page.data = {{"topic", topic.name}, {"fen", text::to_fen(position)}};
   page.drawings({{text::to_fen(position), text::draw(position)}});
-  topic.teller->choose(explanation);
-  page.data["representations"] = Json::array();
-  for (const Numbering* numbering : chosen) {
-    Json& part = explanation.begin(*numbering);
-    if (numbering->is_x88()) {
-      topic.teller->in_x88(explanation, part,
-                           explain::mailbox_view(*numbering, position, context.registry));
-    } else {
-      topic.teller->in_bits(explanation, part,
-                            explain::bitboard_view(*numbering, position, context.registry));
-    }
+  if (topic.teller == nullptr) {
+    explain::add_answers(explanation, context.registry);
+  } else {
+    tell(options, explanation, context.registry);
   }
-  explanation.compare();
   show_with_blocks(page, options.page);
   for (const std::string& disagreement : explanation.disagreements()) {
     print_to_stderr(

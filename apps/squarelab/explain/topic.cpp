@@ -44,6 +44,8 @@ std::span<const Topic> topics() {
        &flips_teller},
       {"counting", "How are two plies counted without making the moves?",
        "4k3/8/8/3p4/4N2r/6P1/8/4K3 w - - 0 1", TakesNothing, &counting_teller},
+      {"answers", "What do the boards answer?", "1n2k3/P7/8/b2pP3/8/2N5/6r1/4K2B w - d6 0 1",
+       TakesSquare | TakesMove, nullptr},
       {"glossary", "What do the words mean?", "", TakesNothing, nullptr}};
   return table;
 }

@@ -135,11 +135,14 @@ struct Topic {
   std::string_view title;  // a question
   std::string_view fen;    // a position that has something to show
   int takes;
-  const Teller* teller;  // null: the glossary, a page of its own
+  const Teller* teller;  // null: not told by representations, but as a page of its own
 };
 
 // The words of the field, with examples that are computed: `explain glossary`.
 void add_glossary(Page& page);
+
+// What all boards of the registry answer to the questions of the catalogue: `explain answers`.
+void add_answers(Explanation& explanation, const Registry& registry);
 
 // In the order in which they are best read.
 std::span<const Topic> topics();

@@ -3,15 +3,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <functional>
 #include <iterator>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/positions/variants.hpp>
+#include <squarelab/questions/asking.hpp>
 #include <squarelab/questions/catalogue.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/names.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <stdexcept>
 
 namespace squarelab::questions {
 
@@ -214,6 +218,45 @@ std::span<const Question> questions_to_boards() {
 
 bool is_of_boards(Question question) {
   return std::ranges::count(questions_to_boards(), question) != 0;
+}
+
+namespace {
+
+template <class Q, class... A>
+concept Takes = requires(const Board& board, A... about) {
+  std::invoke(Q::ask, board, about...);
+};
+
+template <class Q, class... A>
+std::string answer_by(const Board& board, const Argument& argument) {
+  return answer_text(std::invoke(Q::ask, board, std::get<A>(argument)...));
+}
+
+}  // namespace
+
+std::span<const NamedQuestion> named_questions() {
+  static const std::vector<NamedQuestion> all = [] {
+    std::vector<NamedQuestion> named;
+    Catalogue::for_each([&]<class Q>() {
+      if constexpr (Takes<Q>) named.push_back({&Q::facts, 0, &answer_by<Q>});
+      if constexpr (Takes<Q, Square>) named.push_back({&Q::facts, 1, &answer_by<Q, Square>});
+      if constexpr (Takes<Q, Move>) named.push_back({&Q::facts, 2, &answer_by<Q, Move>});
+    });
+    return named;
+  }();
+  return all;
+}
+
+std::string answer_to(std::string_view name, const Board& board, const Argument& argument) {
+  std::string names;
+  for (const auto& [question, takes, answer] : named_questions()) {
+    const bool is_called_so = question->name == name || name_of(question) == name;
+    if (is_called_so && takes == argument.index()) return answer(board, argument);
+    if (takes == argument.index()) names += fmt::format(" {}", question->name);
+  }
+  constexpr std::array<std::string_view, 3> about{"the position", "a square", "a move"};
+  throw std::invalid_argument(fmt::format("\"{}\" is no question about {}; there are{}", name,
+                                          about[argument.index()], names));
 }
 
 }  // namespace squarelab::questions

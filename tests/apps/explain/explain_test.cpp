@@ -481,5 +481,20 @@ TEST_F(Explain, TheHelpNamesEveryTopic) {
   }
 }
 
+TEST_F(Explain, AnswersAreThoseOfAllBoards) {
+  const json data = explained(
+      {"answers", "--square", "e1", "--move", "e8d8", "--fen", "4k3/8/8/8/8/8/4R3/4K3 b - - 0 1"});
+  std::map<std::string, json> answers;
+  for (const json& answer : data["answers"]) answers[answer["question"]] = answer;
+  EXPECT_EQ(answers["checkers"]["answer"], "e2");
+  EXPECT_EQ(answers["attackers-to"]["about"], "e1");
+  EXPECT_EQ(answers["attackers-to"]["answer"], "e2");
+  EXPECT_EQ(answers["legality"]["about"], "e8d8");
+  EXPECT_EQ(answers["bulk-count"]["answer"], "4");
+  for (const auto& [name, answer] : answers) EXPECT_EQ(answer["boards"], "all") << name;
+  EXPECT_EQ(run({"explain", "answers", "--in", "lerf"}).exit_code, 2);
+  EXPECT_EQ(run({"explain", "answers", "--color", "white"}).exit_code, 2);
+}
+
 }  // namespace
 }  // namespace squarelab::app

@@ -28,6 +28,7 @@ TEST_F(PageAsJson, ExplainListsItsTopics) {
       {"en-passant", json::array({"in"})},
       {"flips", json::array({"in"})},
       {"counting", json::array({"in"})},
+      {"answers", {"square", "move"}},
       {"glossary", json::array()}};
   ASSERT_EQ(listed.size(), topics.size());
   for (std::size_t i = 0; i < topics.size(); ++i) {
