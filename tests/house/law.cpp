@@ -344,7 +344,9 @@ std::vector<std::string> stale_references(std::string_view path, std::string_vie
       R"((?:/[\w-]+)+(?:\.[A-Za-z]+)*)(?![\w/*-]))");
   static const std::regex placeholder("NAME|PATH|Node\\.js");
   const auto is_there = [&](const std::string& file) {
-    return matches_any(made_by_the_build, file) || std::ranges::any_of(paths, [&](auto& other) {
+    // A page can add it.
+    return text.find(fmt::format("<!-- new file: {} -->", file)) != std::string_view::npos ||
+           matches_any(made_by_the_build, file) || std::ranges::any_of(paths, [&](auto& other) {
              return other == file || other.ends_with("/" + file) || other.starts_with(file + "/");
            });
   };
