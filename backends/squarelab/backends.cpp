@@ -27,7 +27,6 @@
 #include <squarelab/x88/x88_copy.hpp>
 #include <squarelab/x88_vectors/x88_vectors.hpp>
 #include <string_view>
-#include <vector>
 
 namespace squarelab {
 namespace {

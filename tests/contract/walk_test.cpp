@@ -116,10 +116,8 @@ TEST_P(Walk, TheCoreChildIsTheFullChild) {
       const auto [by_core, by_full] = board.children(move);
       ASSERT_EQ(by_core, by_full);
     }
-    if (const auto* const asked = dynamic_cast<const AllChildren*>(&board)) {
-      const auto [visited, made] = asked->all_children();
-      ASSERT_EQ(visited, made) << text::to_fen(board.position());
-    }
+    const auto [visited, made] = board.all_children();
+    ASSERT_EQ(visited, made) << text::to_fen(board.position());
     ASSERT_EQ(board.state_bytes(), before);
   });
 }

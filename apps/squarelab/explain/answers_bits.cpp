@@ -1,5 +1,4 @@
 // What an engine asks, under each mapping, from the functions that answer it on bitboards.
-#include <algorithm>
 #include <squarelab/bitboard/backend.hpp>
 #include <squarelab/bitboard/exchange.hpp>
 #include <squarelab/bitboard/selected_moves.hpp>

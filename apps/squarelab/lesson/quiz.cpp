@@ -7,7 +7,6 @@
 #include <set>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/text/characters.hpp>
-#include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"

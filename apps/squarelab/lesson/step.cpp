@@ -8,7 +8,6 @@
 #include <squarelab/report/page_json.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/drawing.hpp>
-#include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 
 #include "cli/value_types.hpp"

@@ -3,7 +3,6 @@
 
 #include <squarelab/chess.hpp>
 #include <squarelab/mapping/catalogue.hpp>
-#include <squarelab/text/uci_move.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"

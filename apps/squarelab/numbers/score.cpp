@@ -4,7 +4,6 @@
 #include <charconv>
 #include <limits>
 #include <squarelab/chess.hpp>
-#include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"

@@ -1,7 +1,6 @@
 // squarelab wraps: which steps of which pieces need a guard, under each mapping.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <squarelab/bits/bitboard.hpp>
 
 #include "cli/value_types.hpp"

@@ -5,8 +5,6 @@
 #pragma once
 
 #include <chrono>
-#include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <squarelab/board.hpp>

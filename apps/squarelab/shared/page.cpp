@@ -1,7 +1,5 @@
 #include "shared/page.hpp"
 
-#include <fmt/format.h>
-
 #include <squarelab/report/page_json.hpp>
 
 #include "cli/value_types.hpp"

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 #include <span>
 #include <squarelab/report/page.hpp>
 #include <squarelab/report/report_words.hpp>

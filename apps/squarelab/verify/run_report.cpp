@@ -1,7 +1,6 @@
 // Writing and reading stand beside each other: what one adds, the other reads.
 #include "verify/run_report.hpp"
 
-#include <algorithm>
 #include <squarelab/build_info.hpp>
 #include <squarelab/text/error.hpp>
 

@@ -15,8 +15,6 @@
 #include <squarelab/bitboard/threats.hpp>
 #include <squarelab/board.hpp>
 #include <squarelab/mapping/catalogue.hpp>
-#include <string>
-#include <type_traits>
 
 namespace squarelab::bitboard {
 

@@ -18,7 +18,6 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
-#include <optional>
 #include <squarelab/bitboard/geometry.hpp>
 #include <squarelab/bitboard/lanes.hpp>
 #include <squarelab/board.hpp>

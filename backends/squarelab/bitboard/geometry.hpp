@@ -6,7 +6,6 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <squarelab/chess.hpp>
 #include <squarelab/mapping/mapping.hpp>
 

@@ -8,7 +8,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <squarelab/bits/bitboard.hpp>
 
 namespace squarelab::bitboard {

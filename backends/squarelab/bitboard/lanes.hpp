@@ -13,7 +13,6 @@
 #include <bit>
 #include <cstdint>
 #include <squarelab/bits/bitboard.hpp>
-#include <utility>
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && \
     defined(__AVX512VPOPCNTDQ__)

@@ -21,7 +21,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <squarelab/chess.hpp>
 #include <squarelab/mapping/x88.hpp>

@@ -18,7 +18,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <squarelab/chess.hpp>
 #include <string>
@@ -138,6 +137,11 @@ class Board {
     std::vector<std::byte> by_full;
   };
   virtual Children children(Move move) const = 0;
+
+  // The bytes of the states after all legal moves, with key and clocks and then without, sorted by
+  // state: by_core as walks over a tree make them, all at once (visit_children in backend.hpp),
+  // by_full as each is made. Both are empty for boards that have one way only.
+  virtual Children all_children() const { return {}; }
 };
 
 // Throws std::invalid_argument for a position that no board can hold: see Board::set.

@@ -6,7 +6,6 @@
 #include <array>
 #include <cstring>
 #include <optional>
-#include <squarelab/board/all_children.hpp>
 #include <squarelab/board/engine_questions.hpp>
 #include <squarelab/board/move_lookup.hpp>
 #include <squarelab/board/perft.hpp>
@@ -16,7 +15,7 @@
 namespace squarelab::board {
 
 template <Backend B>
-class BoardOf final : public Board, public AllChildren {
+class BoardOf final : public Board {
   using Answers = EngineAnswers<B>;
   using Natives = BasicMoveList<typename B::NativeMove>;
 

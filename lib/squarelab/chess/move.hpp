@@ -9,7 +9,6 @@
 // as well, king from, rook from (e1h1). Backends have native moves of their own.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <squarelab/chess/castling.hpp>

@@ -1,13 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <numeric>
 #include <squarelab/compare/compare.hpp>
 #include <squarelab/compare/judging/judge.hpp>
 #include <squarelab/positions/random.hpp>
-#include <squarelab/report/report_words.hpp>
 #include <squarelab/text/fen.hpp>
 #include <stdexcept>
 #include <utility>

@@ -32,13 +32,11 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/compare/comparison.hpp>
 #include <squarelab/compare/measuring/placement.hpp>
 #include <squarelab/positions/suite.hpp>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -4,7 +4,6 @@
 #include <squarelab/counting/count_table.hpp>
 #include <squarelab/counting/leaf_count.hpp>
 #include <squarelab/process/parallel.hpp>
-#include <utility>
 
 namespace squarelab::counting {
 

@@ -17,7 +17,6 @@
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/counting/count_table.hpp>
-#include <stdexcept>
 #include <vector>
 
 namespace squarelab::counting {

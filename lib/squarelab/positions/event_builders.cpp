@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <squarelab/positions/event_builders.hpp>
 
 namespace squarelab::positions {

@@ -2,7 +2,6 @@
 // the correct counts of leaves. The corpus: the positions on which operations are timed.
 #pragma once
 
-#include <cstdint>
 #include <span>
 #include <squarelab/chess.hpp>
 #include <squarelab/text/epd.hpp>

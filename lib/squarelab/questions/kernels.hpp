@@ -4,7 +4,6 @@
 // questions through them.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <squarelab/chess.hpp>

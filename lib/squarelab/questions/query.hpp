@@ -19,8 +19,6 @@
 #include <squarelab/board.hpp>
 #include <squarelab/questions/answers.hpp>
 #include <squarelab/questions/facts.hpp>
-#include <string>
-#include <string_view>
 #include <vector>
 
 namespace squarelab::questions {

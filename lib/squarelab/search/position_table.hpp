@@ -5,7 +5,6 @@
 // is the same, entry by entry. Tested in tests/search.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <squarelab/chess.hpp>

@@ -21,7 +21,6 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <memory>
 #include <span>
 #include <squarelab/chess.hpp>
 #include <squarelab/search/evaluation.hpp>

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>

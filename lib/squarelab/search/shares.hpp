@@ -5,7 +5,6 @@
 #pragma once
 
 #include <array>
-#include <functional>
 #include <optional>
 #include <squarelab/board.hpp>
 #include <squarelab/search/bench.hpp>

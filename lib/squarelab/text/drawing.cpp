@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>

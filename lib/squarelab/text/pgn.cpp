@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/characters.hpp>

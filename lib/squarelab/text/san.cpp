@@ -7,7 +7,6 @@
 // Tested in tests/text/san_test.cpp and tests/text/round_trip_test.cpp.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/characters.hpp>

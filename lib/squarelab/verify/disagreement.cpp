@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/moves.hpp>

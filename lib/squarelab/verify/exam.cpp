@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <squarelab/verify/exam.hpp>
 
 namespace squarelab::verify {

@@ -1,7 +1,6 @@
 // The lesson "x88": two hexadecimal digits, one test for the edge, one number for a relation.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <squarelab/mapping/x88.hpp>
 #include <squarelab/report/report_words.hpp>

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <squarelab/bitboard/grid.hpp>
 #include <squarelab/bitboard/sliders/lines.hpp>
 

@@ -2,7 +2,6 @@
 // counted on its own board: as many children at once as there are lanes.
 #pragma once
 
-#include <initializer_list>
 #include <squarelab/bitboard/movegen.hpp>
 #include <squarelab/two_plies/bitboard/positions.hpp>
 #include <type_traits>

@@ -27,14 +27,10 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <optional>
-#include <span>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/compare/measuring/job.hpp>
 #include <squarelab/compare/measuring/probe.hpp>
-#include <stdexcept>
-#include <string>
 #include <string_view>
 #include <vector>
 

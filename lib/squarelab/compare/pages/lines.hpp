@@ -11,7 +11,6 @@
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/report/table.hpp>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace squarelab::compare::pages {

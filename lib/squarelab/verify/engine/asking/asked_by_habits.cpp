@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <squarelab/positions/variants.hpp>
 #include <squarelab/rules/moves.hpp>
-#include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/asking/asked_by_habits.hpp>

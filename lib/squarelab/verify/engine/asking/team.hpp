@@ -2,7 +2,6 @@
 // engine_verification.hpp, and tested with it.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <squarelab/verify/engine/engine_verification.hpp>

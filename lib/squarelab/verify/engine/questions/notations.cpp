@@ -2,7 +2,6 @@
 // itself.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 #include <squarelab/board.hpp>
 #include <squarelab/positions/sources.hpp>

@@ -3,7 +3,6 @@
 // Tested in tests/verify/engine/questions/.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <span>
 #include <squarelab/verify/disagreement.hpp>

@@ -1,7 +1,6 @@
 // Idea: each question is asked about the position, and those that moves matter for also after one
 // or two moves. These are chosen at random, but by kind, so that castling is made as often as a
 // move of a knight. Cost: some ten questions a position; for a finding some hundred.
-#include <algorithm>
 #include <chrono>
 #include <map>
 #include <squarelab/positions/events.hpp>
