@@ -174,6 +174,7 @@ TEST(UciBadInput, BytesMayBeAny) {
   }
   EXPECT_THAT(program.answers("position startpos moves e2e4\0\n"sv)[0], HasSubstr("move 1: "));
   EXPECT_EQ(program.answers("\tsetoption \r\n\n\r\n").size(), 1U);
+  program.say(before);
   EXPECT_EQ(fen_of(program), fen_before);
 }
 

@@ -31,7 +31,7 @@ TEST_F(Parts, APartIsFoundByItsFirstWords) {
                                            std::tuple{Words{"wraps"}, "Pawns stand", "right.\n"},
                                            std::tuple{captures, "Side by side", "captures\n"},
                                            std::tuple{captures, "enemies", "6 7\n"},
-                                           std::tuple{comparison, "The backends", "board.\n"},
+                                           std::tuple{comparison, "The backends", "it.\n"},
                                            std::tuple{comparison, "Sizes", "it.\n"},
                                            std::tuple{comparison, "verdict", "steady.\n"}}) {
     const std::string text = shown(command, {part});
