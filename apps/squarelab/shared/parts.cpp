@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "cli/value_types.hpp"
+#include "shared/context.hpp"
 
 namespace squarelab::app {
 
