@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "shared/context.hpp"
 #include "shared/shards.hpp"
 #include "verify/agreement.hpp"
 
