@@ -183,7 +183,7 @@ TEST_F(Answers, OnX88AnAttackerWaitsForWhatIsInTheWay) {
   std::map<std::string, json> to_come;
   for (const json& row : part["to_come"]) to_come[row["from"]] = row;
   EXPECT_EQ(to_come.size(), 6U);
-  EXPECT_EQ(to_come.at("d1")["in_the_way"], json({"d3"}));
+  EXPECT_EQ(to_come.at("d1")["in_the_way"], json::array({"d3"}));
   EXPECT_FALSE(to_come.at("d1")["joined"]);
   EXPECT_EQ(to_come.at("g2")["in_the_way"], json::array());  // f3 has moved
   EXPECT_TRUE(to_come.at("g2")["joined"]);
@@ -285,12 +285,12 @@ TEST_F(Answers, DefaultsHaveSomethingToShow) {
   std::set<std::string> moves = set_of(captures["result"]);
   EXPECT_TRUE(moves.contains("e5d6"));
   EXPECT_TRUE(moves.contains("a7b8n"));
-  EXPECT_EQ(captures["pinned"], json({"c3"}));
+  EXPECT_EQ(captures["pinned"], json::array({"c3"}));
   EXPECT_FALSE(moves.contains("c3d5"));
 
   const json exchange = explained({"exchange"});
   EXPECT_EQ(exchange["move"], "f3d5");
-  EXPECT_EQ(exchange["representations"][0]["refused"], json({"e6"}));
+  EXPECT_EQ(exchange["representations"][0]["refused"], json::array({"e6"}));
 
   const json threats = explained({"threats"});
   EXPECT_EQ(threats["move"], "e4d6");
