@@ -314,7 +314,7 @@ void add_counts(py::class_<PyBoard>& type) {
           "A dict of the legal moves and the leaves below each: perft(depth) is their sum.");
 }
 
-// What a question is about, by the type of the object.
+// Returns the argument of a question, by the type of the object.
 questions::Argument argument_of(const PyBoard& board, py::handle object) {
   if (object.is_none()) return {};
   if (Py_TYPE(object.ptr()) == move_type) return move_of(object, board.board());

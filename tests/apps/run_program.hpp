@@ -41,8 +41,8 @@ class Program : public testing::Test {
     return {std::istreambuf_iterator<char>(file), {}};
   }
 
-  // The program that is run, which a test may change: squarelab_wrong_boards has boards with
-  // planted faults besides, by the names in faults/wrong_boards.hpp.
+  // The program that is run, which a test may change: squarelab_wrong_boards also has
+  // boards with planted faults, by the names in faults/wrong_boards.hpp.
   std::string program_ = SQUARELAB_PROGRAM;
 
   // redirection: put behind the command, for what is not an argument.

@@ -115,7 +115,7 @@ inline SquareSet without_first_of(int size, SquareSet squares) {
   return squares;
 }
 
-// Whether the move takes a rook that has a castling right.
+// Returns whether the move takes a rook that has a castling right.
 inline bool takes_right(const Position& before, Move move) {
   const Color them = ~before.side_to_move;
   for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {

@@ -1,5 +1,5 @@
-// squarelab with the boards of wrong_boards.hpp besides, for tests of what the program does about a
-// fault: squarelab_wrong_boards verify --backends castling-forgotten
+// squarelab that also has the boards of wrong_boards.hpp, for tests of the program on a fault:
+// squarelab_wrong_boards verify --backends castling-forgotten
 #include <squarelab/app.hpp>
 
 #include "wrong_boards.hpp"

@@ -10,7 +10,7 @@
 namespace squarelab::questions {
 namespace {
 
-// Those of the names that no question has.
+// Returns the names that no question has.
 std::string lost(std::istringstream names, std::span<const Question> questions,
                  std::string_view (*name_of)(Question)) {
   std::string lost;

@@ -1,4 +1,4 @@
-// How often a question is asked, and of whom.
+// Tests how often a question is asked, and which boards it is asked.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// What the program no longer has: each command and option with what replaces it, so that an old
-// script is answered in one sentence. Tested in tests/apps/cli/errors_test.cpp.
+// The removed commands and options, each with its replacement: an old script gets one sentence that
+// names it. Tested in tests/apps/cli/errors_test.cpp.
 #pragma once
 
 #include <array>
@@ -17,7 +17,8 @@ inline constexpr std::array removed{
     Removed{"compare --pressure", "squarelab bench --pressure reads other memory at each node"},
     Removed{"peers", "scripts/peers of a checkout measures other programs and shows its records"},
     Removed{"verify --lie", "verify --script CMD shows what is found of a wrong program"},
-    Removed{"verify --self-test", "scripts/test of a checkout plants faults in boards and finds each"},
+    Removed{"verify --self-test",
+            "scripts/test of a checkout plants faults in boards and finds each"},
     Removed{"compare --shares",
             "squarelab bench --shares measures what the parts of a search take"},
 };

@@ -28,7 +28,7 @@ struct Outputs {
 // nothing else does.
 void write(const report::Page& page, const Outputs& outputs, Context& context);
 
-// What will be shown: times, or the changes between two runs.
+// The subject of a page: times, or the changes between two runs.
 enum class Shown { Times, Changes };
 
 // Throws InputError if --svg asks for a plot that is not made of that: to be called before anything

@@ -1,4 +1,4 @@
-// What do the boards answer? The questions of the catalogue that have a name, put to every board.
+// The answers of all boards to the questions of the catalogue: see add_answers.
 #include <fmt/format.h>
 
 #include <map>

@@ -141,7 +141,7 @@ struct Topic {
 // The words of the field, with examples that are computed: `explain glossary`.
 void add_glossary(Page& page);
 
-// What all boards of the registry answer to the questions of the catalogue: `explain answers`.
+// Adds the answers of all boards to the questions of the catalogue: `explain answers`.
 void add_answers(Explanation& explanation, const Registry& registry);
 
 // In the order in which they are best read.

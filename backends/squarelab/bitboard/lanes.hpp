@@ -1,6 +1,6 @@
 // Lanes: several sets in one register, and the same operation on all of them.
 //
-// What runs in lanes, as compass_rose.hpp does, is written once, over types that mean the same:
+// Code for lanes, such as compass_rose.hpp, is written once, over types with the same meaning:
 // Avx512Lanes, eight lanes, where the instruction set has AVX-512 with BW, VL and VPOPCNTDQ; and
 // PortableLanes, in the vectors of g++ and clang, four lanes with AVX2, two in any smaller
 // register, and one, an ordinary word, where there is none. So these algorithms name no intrinsic;

@@ -26,7 +26,7 @@
 
 namespace squarelab::board {
 
-// How perft counts the end of the tree. OnePly counts the last ply and makes all moves before it.
+// The ways to count the end of the tree. OnePly counts the last ply and makes all moves before it.
 // Bulk does that too, or less where the backend can (CountsTrees in backend.hpp). Plain makes each
 // move.
 enum class PerftMode : std::uint8_t { Bulk, Plain, OnePly };

@@ -46,7 +46,7 @@ void leave_out(questions::Question question, std::string why, Measurable& measur
   measurable.left_out.push_back({std::string(question->name), std::move(why)});
 }
 
-// The same for the same positions in the same order: FNV-1a over their FENs.
+// Returns FNV-1a over the FENs: it is equal for equal positions in the same order.
 std::string digest_of(std::span<const Position> corpus) {
   std::uint64_t hash = 0xCBF29CE484222325;
   for (const Position& position : corpus) {
@@ -57,7 +57,7 @@ std::string digest_of(std::span<const Position> corpus) {
   return fmt::format("{:016x}", hash);
 }
 
-// What is measured, without the control.
+// Returns the columns without the control.
 std::vector<Column> columns_of(const CompareOptions& options) {
   std::vector<Column> columns;
   for (const Facts& facts : options.backends) {
@@ -70,7 +70,7 @@ std::vector<Column> columns_of(const CompareOptions& options) {
   return columns;
 }
 
-// What all jobs of these columns have in common.
+// Returns a job with the fields that all jobs of the columns share.
 measuring::Job job_of(const CompareOptions& options, const positions::Corpus& corpus) {
   measuring::Job job;
   job.baseline = options.baseline;

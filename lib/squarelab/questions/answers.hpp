@@ -40,8 +40,8 @@ std::string answer_text(KeyAnswer answer);
 // Flags that do not show in the squares are named, so that two moves that differ look different.
 std::string move_text(Move move);
 
-// Where two images of a state first differ, "byte 3 is 0x10 and missing", or same_bytes.
 inline constexpr std::string_view same_bytes = "the same";
+// Returns the first difference of two states, "byte 3 is 0x10 and missing", or same_bytes.
 std::string difference(const std::vector<std::byte>& first, const std::vector<std::byte>& second);
 
 }  // namespace squarelab::questions

@@ -44,7 +44,7 @@ void for_each_at(auto visit) {
   });
 }
 
-// The same for those that are not asked after a wrong answer to that question.
+// Calls it for the questions that a wrong answer to Before leaves out, in their order.
 template <class Before>
 void for_each_after(auto visit) {
   Catalogue::for_each([&]<class Q>() {

@@ -74,7 +74,7 @@ std::optional<Kind> parse_kind(std::string_view name) noexcept;
 using Kinds = std::array<std::optional<Kind>, 5>;
 
 struct Facts {
-  // Of a question that has `work`.
+  // Makes the facts of a question with `work`.
   constexpr Facts(std::string_view its_name, std::string_view its_group, std::string_view its_unit,
                   const StateFacts* runs_on, std::string_view line, Kinds wrong = {},
                   int spared = 0, Subject answered_by = Subject::Backend,
@@ -88,7 +88,7 @@ struct Facts {
         state(runs_on),
         spare(spared),
         subject(answered_by) {}
-  // Of one that has not.
+  // Makes the facts of a question without `work`.
   constexpr Facts(std::string_view its_name, std::string_view line, Kinds wrong) noexcept
       : Facts(its_name, {}, {}, nullptr, line, wrong) {}
 

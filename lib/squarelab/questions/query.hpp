@@ -83,7 +83,7 @@ struct FirstAnswers {
 std::vector<Move> selected_moves(const Board& board, MoveSelection selection);
 std::vector<Move> selected_moves(const FirstAnswers& first, MoveSelection selection);
 
-// What questions derive from; they replace what is different about themselves.
+// The base of all questions, with defaults that a question can replace.
 struct Asked {
   static constexpr Stage stage = Stage::Never;
   static constexpr Period period{};

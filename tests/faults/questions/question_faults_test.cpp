@@ -1,4 +1,4 @@
-// What each question is there for: a fault that would go unseen without it.
+// The purpose of each question: a fault that no other question finds.
 #include "question_faults.hpp"
 
 #include <gtest/gtest.h>
