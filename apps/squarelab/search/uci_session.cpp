@@ -12,7 +12,6 @@
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/search/moves_to_mate.hpp>
 #include <squarelab/search/search_annexe.hpp>
-#include <squarelab/text/characters.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -35,8 +34,6 @@ constexpr std::uint64_t most_uci_megabytes = 1024;
 constexpr std::uint64_t megabytes_at_first = 16;
 
 constexpr std::chrono::hours endless{100'000};
-
-constexpr std::string_view no_position = "nothing is searched until a position is accepted";
 
 enum class Option { Hash, Evaluation, Backend };
 const Names& options() {
@@ -100,7 +97,8 @@ std::span<const UciSession::Verb> UciSession::verbs() {
       Verb{"isready", &UciSession::confirm, false, ""},
       Verb{"ucinewgame", &UciSession::forget, true, "nothing is forgotten"},
       Verb{"setoption", &UciSession::set_option, true, "all options stay as they are"},
-      Verb{"position", &UciSession::set_game, true, no_position},
+      Verb{"position", &UciSession::set_game, true,
+           "nothing is searched until a position is accepted"},
       Verb{"go", &UciSession::go, true, "nothing is searched"},
       Verb{"stop", &UciSession::stop, false, ""},
       Verb{"d", &UciSession::draw, false, "nothing is drawn"},
@@ -165,13 +163,14 @@ void UciSession::wait_for_count(UciInput& input) {
 }
 
 bool UciSession::take(std::string_view line, UciInput& input) {
+  const std::vector<std::string_view> words = words_of(line);
+  // Until set_game accepts it.
+  if (!words.empty() && words.front() == "position") has_game_ = false;
   if (line.size() > UciInput::longest_line) {
-    has_game_ = has_game_ && !text::trimmed(line).starts_with("position");
     say_(fmt::format("info string a line of more than {} bytes is ignored\n",
                      UciInput::longest_line));
     return true;
   }
-  const std::vector<std::string_view> words = words_of(line);
   if (words.empty()) return true;
   if (words.front() == "quit") return false;
   const auto verb = std::ranges::find(verbs(), words.front(), &Verb::name);
@@ -195,7 +194,6 @@ bool UciSession::take(std::string_view line, UciInput& input) {
     const std::string why =
         text::shortened(text::printable(reason_of(error)), longest, longest_end);
     say_(fmt::format("info string {}: {}; {}\n", verb->name, why, verb->kept));
-    has_game_ = has_game_ && verb->kept != no_position;
   }
   return true;
 }
