@@ -2,6 +2,7 @@
 // each.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -124,6 +125,14 @@ inline bool takes_right(const Position& before, Move move) {
     if (before.castling.has(them, side) && move.to() == home) return true;
   }
   return false;
+}
+
+// Returns a Wrong with that name, which answers as `right` does otherwise.
+template <std::derived_from<WrongBoard> Wrong>
+std::unique_ptr<Board> wrapped_in(std::unique_ptr<Board> right, std::string_view name) {
+  auto wrong = std::make_unique<Wrong>();
+  wrong->wrap(std::move(right), name);
+  return wrong;
 }
 
 }  // namespace squarelab::faults

@@ -363,16 +363,9 @@ class UndoForgetsClock final : public WrongBoard {
 template <BoardFault Fault, class Wrong>
 constexpr BoardFaultFacts row(std::string_view name, std::string_view what,
                               bool shows_at_start = false) {
-  return {Fault,
-          name,
-          what,
-          shows_at_start,
-          [](std::unique_ptr<Board> right, std::string_view its_name) -> std::unique_ptr<Board> {
-            auto wrong = std::make_unique<Wrong>();
-            wrong->wrap(std::move(right), its_name);
-            return wrong;
-          },
-          [] { return wrong_board(Fault, find(backends(), "lerf")->make_board()); }};
+  return {Fault, name, what, shows_at_start, &wrapped_in<Wrong>, [] {
+            return wrong_board(Fault, find(backends(), "lerf")->make_board());
+          }};
 }
 
 constexpr BoardFaultFacts rows[] = {

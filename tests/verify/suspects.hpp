@@ -41,11 +41,11 @@ inline std::unique_ptr<Board> wrong_lerf(BoardFault fault) {
   return wrong_board(fault, find(backends(), "lerf")->make_board());
 }
 
-inline Lockstep against(std::unique_ptr<Board> suspect) {
+inline Lockstep against(std::unique_ptr<Board> suspect, const Notation& notation = {}) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<reference::ReferenceBoard>());
   boards.push_back(std::move(suspect));
-  return Lockstep(std::move(boards));
+  return Lockstep(std::move(boards), notation);
 }
 
 // What is found first in the position. Throws std::runtime_error if nothing is.

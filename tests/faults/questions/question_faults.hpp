@@ -29,12 +29,9 @@ inline std::vector<QuestionFault>& question_faults() {
 template <std::derived_from<WrongBoard> Wrong>
 struct PlantedFor {
   PlantedFor(std::string_view question, std::string_view fen) {
-    question_faults().push_back({question, fen, []() -> std::unique_ptr<Board> {
-                                   auto board = std::make_unique<Wrong>();
-                                   board->wrap(std::make_unique<reference::ReferenceBoard>(),
-                                               "wrong");
-                                   return board;
-                                 }});
+    question_faults().push_back(
+        {question, fen,
+         [] { return wrapped_in<Wrong>(std::make_unique<reference::ReferenceBoard>(), "wrong"); }});
   }
 };
 

@@ -12,7 +12,7 @@
 namespace squarelab::faults {
 namespace {
 
-using verify::first_found, verify::Lockstep, verify::Notation;
+using verify::against, verify::first_found, verify::Lockstep, verify::Notation;
 using verify::Question, verify::questions_to_boards;
 
 // A new question has a file of its own for its fault.
@@ -20,10 +20,7 @@ TEST(QuestionFaults, AreFoundFirstByTheirQuestion) {
   std::set<std::string_view> found;
   const auto plant = [&](std::unique_ptr<Board> wrong, std::string_view fen,
                          const Notation& notation = {}) {
-    std::vector<std::unique_ptr<Board>> boards;
-    boards.push_back(std::make_unique<reference::ReferenceBoard>());
-    boards.push_back(std::move(wrong));
-    Lockstep lockstep(std::move(boards), notation);
+    Lockstep lockstep = against(std::move(wrong), notation);
     const std::string_view finder = name_of(first_found(lockstep, fen).question);
     found.insert(finder);
     return finder;
