@@ -104,7 +104,7 @@ TEST(Report, DrawsEachSidesAnswer) {
   EXPECT_NE(text.find("\nposition              expected              en-passant-forgotten\n"),
             text.npos)
       << text;
-  // Where the pawn is to go, and where the wrong board lets it go.
+  // The right target of the pawn, and its target on the wrong board.
   EXPECT_NE(text.find("6  . . . . . . . .    6  . . . 1 1 . . .    6  . . . - 1 . . .\n"),
             text.npos)
       << text;

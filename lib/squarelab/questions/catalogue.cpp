@@ -255,7 +255,7 @@ std::string answer_to(std::string_view name, const Board& board, const Argument&
     if (takes == argument.index()) names += fmt::format(" {}", question->name);
   }
   constexpr std::array<std::string_view, 3> about{"the position", "a square", "a move"};
-  throw std::invalid_argument(fmt::format("\"{}\" is no question about {}; there are{}", name,
+  throw std::invalid_argument(fmt::format("\"{}\" is not a question about {}; there are{}", name,
                                           about[argument.index()], names));
 }
 

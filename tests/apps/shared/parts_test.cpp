@@ -31,8 +31,8 @@ TEST_F(Parts, APartIsFoundByItsFirstWords) {
                                            std::tuple{Words{"wraps"}, "Pawns stand", "right.\n"},
                                            std::tuple{captures, "Side by side", "captures\n"},
                                            std::tuple{captures, "enemies", "6 7\n"},
-                                           std::tuple{comparison, "The backends", "it.\n"},
-                                           std::tuple{comparison, "Sizes", "it.\n"},
+                                           std::tuple{comparison, "The backends", "queries.\n"},
+                                           std::tuple{comparison, "Sizes", "queries.\n"},
                                            std::tuple{comparison, "verdict", "steady.\n"}}) {
     const std::string text = shown(command, {part});
     EXPECT_TRUE(contains(run(command).out, text)) << text;

@@ -276,8 +276,8 @@ report::Page page_of(const Comparison& comparison) {
   page.heading("The backends");
   page.table(backends_table(comparison));
   page.paragraph(
-      "Sizes are in bytes: core is what decides the moves, full is all of a board, tables are "
-      "what its queries read beside it.");
+      "Sizes are in bytes: core is the state that decides the moves, full is the whole board, "
+      "tables are the lookup tables of its queries.");
   page.heading("How it was measured");
   page.from_here(report::Depth::Always);
   auto facts = circumstances(comparison);
