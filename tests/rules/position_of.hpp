@@ -1,14 +1,17 @@
-// The position of a FEN that is known to be good, for the tests of the rules, which do not depend
-// on the project's reader of text. Pieces, side, rights (files of rooks for Chess960) and en
-// passant; clocks if they are given.
+// Positions, moves and squares read from text that is known to be good, for the tests of the rules,
+// which do not depend on the project's reader of text.
 #pragma once
 
+#include <cstdlib>
+#include <set>
 #include <squarelab/chess.hpp>
 #include <sstream>
 #include <string>
 
 namespace squarelab::rules {
 
+// Returns the position of pieces, side, rights (files of rooks for Chess960) and en passant; clocks
+// if they are given.
 inline Position position_of(const std::string& fen) {
   std::istringstream fields(fen);
   std::string pieces;
@@ -59,6 +62,33 @@ inline Position position_of(const std::string& fen) {
   position.en_passant = parse_square(en_passant);
   fields >> position.halfmove_clock >> position.fullmove_number;
   return position;
+}
+
+// Returns the move that is written so: "e2e4", "a7a8q". A king that moves two files castles, a pawn
+// that captures nothing on its square captures en passant. Precondition: a piece is on the origin.
+inline Move move_of(const Position& position, const std::string& text) {
+  const Square from = parse_square(text.substr(0, 2)).value();
+  const Square to = parse_square(text.substr(2, 2)).value();
+  if (text.size() == 5) return Move::promotion(from, to, type_of(parse_piece(text[4]).value()));
+  const PieceType type = type_of(position.piece_on(from).value());
+  const int files = std::abs(index(file_of(to)) - index(file_of(from)));
+  if (type == PieceType::King && files == 2) return Move::castling(from, to);
+  const bool takes_nothing = !position.piece_on(to);
+  if (type == PieceType::Pawn && files == 1 && takes_nothing) return Move::en_passant(from, to);
+  return Move::normal(from, to);
+}
+
+// Returns the texts of the moves, sorted, each once: "a7a8b a7a8n a7a8q a7a8r".
+inline std::string text_of(const MoveList& moves) {
+  std::set<std::string> words;
+  for (const Move move : moves) {
+    const auto type = move.promotion_type();
+    words.insert(to_string(move.from()) + to_string(move.to()) +
+                 (type ? std::string(1, "?pnbrqk"[index(*type)]) : ""));
+  }
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
 }
 
 // The squares named: "e4 f5".
