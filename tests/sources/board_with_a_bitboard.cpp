@@ -53,11 +53,11 @@ Bitboard number(std::string_view digits) { return bits::parse_digits(digits).val
 template <class Operation>
 void expect_truth_table(Operation operation, std::array<bool, 4> results) {
   const SquareSet none;
-  const SquareSet one{Square::E4};
+  const SquareSet one{E4};
   int line = 0;
   for (const SquareSet a : {none, one}) {
     for (const SquareSet b : {none, one}) {
-      EXPECT_EQ(operation(a, b).contains(Square::E4), results[line]) << line;
+      EXPECT_EQ(operation(a, b).contains(E4), results[line]) << line;
       EXPECT_EQ((operation(a.bits(), b.bits()) >> 28 & 1) != 0, results[line]) << line;
       ++line;
     }
@@ -68,23 +68,13 @@ void expect_truth_table(Operation operation, std::array<bool, 4> results) {
 
 std::vector<Definition> board_with_a_bitboard() {
   return {
-      {"r n b q k p are the black pieces, R N B Q K P the white ones", "squarelab/chess/piece.hpp",
-       "parse_piece",
-       [] {
-         EXPECT_EQ(parse_piece('r'), Piece::BlackRook);
-         EXPECT_EQ(parse_piece('n'), Piece::BlackKnight);
-         EXPECT_EQ(parse_piece('b'), Piece::BlackBishop);
-         EXPECT_EQ(parse_piece('q'), Piece::BlackQueen);
-         EXPECT_EQ(parse_piece('k'), Piece::BlackKing);
-         EXPECT_EQ(parse_piece('p'), Piece::BlackPawn);
-         EXPECT_EQ(parse_piece('R'), Piece::WhiteRook);
-         EXPECT_EQ(parse_piece('N'), Piece::WhiteKnight);
-         EXPECT_EQ(parse_piece('B'), Piece::WhiteBishop);
-         EXPECT_EQ(parse_piece('Q'), Piece::WhiteQueen);
-         EXPECT_EQ(parse_piece('K'), Piece::WhiteKing);
-         EXPECT_EQ(parse_piece('P'), Piece::WhitePawn);
-       }},
-      {"A row of the board is a rank, a column a file", "squarelab/chess/square.hpp", "make_square",
+      {"r n b q k p are the black pieces, R N B Q K P the white ones", "chess/piece", "parse_piece",
+       equals(parse_piece('r'), BlackRook, parse_piece('n'), BlackKnight, parse_piece('b'),
+              BlackBishop, parse_piece('q'), BlackQueen, parse_piece('k'), BlackKing,
+              parse_piece('p'), BlackPawn, parse_piece('R'), WhiteRook, parse_piece('N'),
+              WhiteKnight, parse_piece('B'), WhiteBishop, parse_piece('Q'), WhiteQueen,
+              parse_piece('K'), WhiteKing, parse_piece('P'), WhitePawn)},
+      {"A row of the board is a rank, a column a file", "chess/square", "make_square",
        [] {
          const auto drawn = [](auto belongs) {
            SquareSet set;
@@ -101,13 +91,9 @@ std::vector<Definition> board_with_a_bitboard() {
            EXPECT_NE(file.find(std::string{label} + "  . 1 . . . . . .\n"), std::string::npos);
          }
        }},
-      {"A square is named by its location: a white pawn is on a2", "squarelab/chess/square.hpp",
-       "to_string",
-       [] {
-         EXPECT_EQ(to_string(Square::A2), "a2");
-         EXPECT_EQ(start_position().piece_on(*parse_square("a2")), Piece::WhitePawn);
-       }},
-      {"The initial state of the board", "squarelab/chess/position.hpp", "start_position",
+      {"A square is named by its location: a white pawn is on a2", "chess/square", "to_string",
+       equals(to_string(A2), "a2", start_position().piece_on(*parse_square("a2")), WhitePawn)},
+      {"The initial state of the board", "chess/position", "start_position",
        [] {
          const std::string ranks[] = {"r n b q k b n r", "p p p p p p p p", ". . . . . . . .",
                                       ". . . . . . . .", ". . . . . . . .", ". . . . . . . .",
@@ -116,8 +102,8 @@ std::vector<Definition> board_with_a_bitboard() {
          for (int n = 0; n < 8; ++n) expected += std::to_string(8 - n) + "  " + ranks[n] + "\n";
          EXPECT_EQ(text::draw(start_position()), expected + "\n   a b c d e f g h\n");
        }},
-      {"Where each square is on the board: A8 above left, H1 below right",
-       "squarelab/text/drawing.hpp", "parse_square_set",
+      {"Where each square is on the board: A8 above left, H1 below right", "text/drawing",
+       "parse_square_set",
        [] {
          const auto names = words_of(
              "a8 b8 c8 d8 e8 f8 g8 h8 a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 "
@@ -129,148 +115,111 @@ std::vector<Definition> board_with_a_bitboard() {
            EXPECT_EQ(text::parse_square_set(cells), SquareSet{*parse_square(names[n])});
          }
        }},
-      {"White is always below, Black above", "squarelab/text/drawing.hpp", "draw",
+      {"White is always below, Black above", "text/drawing", "draw",
        [] {
          const std::string board = text::draw(start_position());
          EXPECT_LT(board.find('k'), board.find('K'));
          EXPECT_LT(board.find("p p"), board.find("P P"));
        }},
-      {"A 64-bit number is written as 64 digits", "squarelab/bits/digits.hpp", "to_digits",
-       [] {
-         EXPECT_EQ(bits::to_digits(0, 1),
-                   "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 "
-                   "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0");
-         EXPECT_EQ(bits::to_digits(0x0000220856002410, 1), scan_example);
-       }},
-      {"The first digit is bit 63 (MSB), the last one bit 0 (LSB)", "squarelab/bits/digits.hpp",
-       "parse_digits",
-       [] {
-         EXPECT_EQ(number("1" + std::string(63, '0')), 0x8000000000000000U);
-         EXPECT_EQ(number(std::string(63, '0') + "1"), 1U);
-       }},
-      {"A bitboard is such a number, in C an unsigned type of 64 bits",
-       "squarelab/bits/bitboard.hpp", "Bitboard",
+      {"A 64-bit number is written as 64 digits", "bits/digits", "to_digits",
+       equals(bits::to_digits(0, 1),
+              "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 "
+              "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0",
+              bits::to_digits(0x0000220856002410, 1), scan_example)},
+      {"The first digit is bit 63 (MSB), the last one bit 0 (LSB)", "bits/digits", "parse_digits",
+       equals(number("1" + std::string(63, '0')), 0x8000000000000000U,
+              number(std::string(63, '0') + "1"), 1U)},
+      {"A bitboard is such a number, in C an unsigned type of 64 bits", "bits/bitboard", "Bitboard",
        [] {
          static_assert(std::is_same_v<Bitboard, std::uint64_t>);
          EXPECT_EQ(sizeof(Bitboard), 8U);
          EXPECT_EQ(sizeof(unsigned long long), sizeof(Bitboard));
          EXPECT_EQ(static_cast<Bitboard>(-1), 18446744073709551615U);
        }},
-      {"NOT", "squarelab/chess/square_set.hpp", "operator~",
+      {"NOT", "chess/square_set", "operator~",
        [] {
          expect_truth_table([](auto a, auto) { return ~a; }, {true, true, false, false});
        }},
-      {"AND", "squarelab/chess/square_set.hpp", "operator&",
+      {"AND", "chess/square_set", "operator&",
        [] {
          expect_truth_table([](auto a, auto b) { return a & b; }, {false, false, false, true});
        }},
-      {"OR", "squarelab/chess/square_set.hpp", "operator|",
+      {"OR", "chess/square_set", "operator|",
        [] {
          expect_truth_table([](auto a, auto b) { return a | b; }, {false, true, true, true});
        }},
-      {"XOR", "squarelab/chess/square_set.hpp", "operator^",
+      {"XOR", "chess/square_set", "operator^",
        [] {
          expect_truth_table([](auto a, auto b) { return a ^ b; }, {false, true, true, false});
        }},
-      {"The example of AND, digit by digit", "squarelab/bits/digits.hpp", "parse_digits",
-       [] { EXPECT_EQ(bits::to_digits(number(and_left) & number(and_right), 1), and_result); }},
-      {"LSHFT moves bits from LSB to MSB", "squarelab/bits/bitboard.hpp", "shifted",
-       [] {
-         EXPECT_EQ(bits::shifted(1, 1), 2U);
-         EXPECT_EQ(bits::shifted(1, 63), 0x8000000000000000U);
-       }},
-      {"RSHFT moves bits from MSB to LSB", "squarelab/bits/bitboard.hpp", "shifted",
-       [] {
-         EXPECT_EQ(bits::shifted(2, -1), 1U);
-         EXPECT_EQ(bits::shifted(0x8000000000000000, -63), 1U);
-       }},
-      {"Bits that fall off the edge are gone forever", "squarelab/bits/bitboard.hpp",
-       "lost_by_shift",
-       [] {
-         EXPECT_EQ(bits::lost_by_shift(number(shift_example), 4), 0xF000000000000000U);
-         EXPECT_EQ(bits::lost_by_shift(number(shift_example), -4), 0xFU);
-         EXPECT_EQ(bits::shifted(bits::shifted(number(shift_example), 4), -4), 0x0F000000000000FFU);
-       }},
-      {"A shift fills up with zeros", "squarelab/bits/bitboard.hpp", "shifted",
+      {"The example of AND, digit by digit", "bits/digits", "parse_digits",
+       equals(bits::to_digits(number(and_left) & number(and_right), 1), and_result)},
+      {"LSHFT moves bits from LSB to MSB", "bits/bitboard", "shifted",
+       equals(bits::shifted(1, 1), 2U, bits::shifted(1, 63), 0x8000000000000000U)},
+      {"RSHFT moves bits from MSB to LSB", "bits/bitboard", "shifted",
+       equals(bits::shifted(2, -1), 1U, bits::shifted(0x8000000000000000, -63), 1U)},
+      {"Bits that fall off the edge are gone forever", "bits/bitboard", "lost_by_shift",
+       equals(bits::lost_by_shift(number(shift_example), 4), 0xF000000000000000U,
+              bits::lost_by_shift(number(shift_example), -4), 0xFU,
+              bits::shifted(bits::shifted(number(shift_example), 4), -4), 0x0F000000000000FFU)},
+      {"A shift fills up with zeros", "bits/bitboard", "shifted",
        [] {
          for (int amount = 0; amount < 64; ++amount) {
            EXPECT_EQ(bits::popcount(bits::shifted(~Bitboard{0}, amount)), 64 - amount);
            EXPECT_EQ(bits::popcount(bits::shifted(~Bitboard{0}, -amount)), 64 - amount);
          }
        }},
-      {"The example shifted left by 4", "squarelab/bits/bitboard.hpp", "shifted",
-       [] {
-         EXPECT_EQ(bits::to_digits(bits::shifted(number(shift_example), 4), 1),
-                   "1 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 "
-                   "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 1 1 1 1 1 1 1 0 0 0 0");
-       }},
-      {"The example shifted right by 4", "squarelab/bits/bitboard.hpp", "shifted",
-       [] {
-         EXPECT_EQ(bits::to_digits(bits::shifted(number(shift_example), -4), 1),
-                   "0 0 0 0 1 1 1 1 1 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 "
-                   "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 1 1 1");
-       }},
-      {"FirstBit: the index of the first bit that is on, from the LSB",
-       "squarelab/bits/bitboard.hpp", "first_bit",
-       [] { EXPECT_EQ(bits::first_bit(number(scan_example)), 4); }},
-      {"LastBit: the index of the first bit that is on, from the MSB",
-       "squarelab/bits/bitboard.hpp", "last_bit",
-       [] { EXPECT_EQ(bits::last_bit(number(scan_example)), 45); }},
-      {"a1 is the LSB, bit 0, and h8 the MSB, bit 63", "squarelab/mapping/catalogue.hpp", "lerf",
-       [] {
-         EXPECT_EQ(bits_of(lerf, {Square::A1}), 0x0000000000000001U);
-         EXPECT_EQ(bits_of(lerf, {Square::H8}), 0x8000000000000000U);
-       }},
-      {"Squares are assigned from left to right, from bottom to top",
-       "squarelab/mapping/mapping.hpp", "index",
+      {"The example shifted left by 4", "bits/bitboard", "shifted",
+       equals(bits::to_digits(bits::shifted(number(shift_example), 4), 1),
+              "1 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 "
+              "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 1 1 1 1 1 1 1 0 0 0 0")},
+      {"The example shifted right by 4", "bits/bitboard", "shifted",
+       equals(bits::to_digits(bits::shifted(number(shift_example), -4), 1),
+              "0 0 0 0 1 1 1 1 1 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 "
+              "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 1 1 1")},
+      {"FirstBit: the index of the first bit that is on, from the LSB", "bits/bitboard",
+       "first_bit", equals(bits::first_bit(number(scan_example)), 4)},
+      {"LastBit: the index of the first bit that is on, from the MSB", "bits/bitboard", "last_bit",
+       equals(bits::last_bit(number(scan_example)), 45)},
+      {"a1 is the LSB, bit 0, and h8 the MSB, bit 63", "mapping/catalogue", "lerf",
+       equals(bits_of(lerf, {A1}), 0x0000000000000001U, bits_of(lerf, {H8}), 0x8000000000000000U)},
+      {"Squares are assigned from left to right, from bottom to top", "mapping/mapping", "index",
        [] {
          expect_numbers(lerf, {56, 57, 58, 59, 60, 61, 62, 63, 48, 49, 50, 51, 52, 53, 54, 55,
                                40, 41, 42, 43, 44, 45, 46, 47, 32, 33, 34, 35, 36, 37, 38, 39,
                                24, 25, 26, 27, 28, 29, 30, 31, 16, 17, 18, 19, 20, 21, 22, 23,
                                8,  9,  10, 11, 12, 13, 14, 15, 0,  1,  2,  3,  4,  5,  6,  7});
        }},
-      {"The board of the white pawns", "squarelab/text/drawing.hpp", "parse_square_set",
+      {"The board of the white pawns", "text/drawing", "parse_square_set",
+       equals(text::parse_square_set(white_pawns), start_position().squares_of(WhitePawn))},
+      {"The bitboard of the white pawns", "mapping/mapping", "bits_of",
        [] {
-         EXPECT_EQ(text::parse_square_set(white_pawns),
-                   start_position().squares_of(Piece::WhitePawn));
-       }},
-      {"The bitboard of the white pawns", "squarelab/mapping/mapping.hpp", "bits_of",
-       [] {
-         const SquareSet pawns = start_position().squares_of(Piece::WhitePawn);
+         const SquareSet pawns = start_position().squares_of(WhitePawn);
          EXPECT_EQ(bits::to_digits(bits_of(lerf, pawns), 1), white_pawns);
          EXPECT_EQ(bits_of(lerf, pawns), 0xFF00U);
        }},
-      {"FirstBit serves to process a bitboard bit by bit", "squarelab/bits/bitboard.hpp", "pop_lsb",
+      {"FirstBit serves to process a bitboard bit by bit", "bits/bitboard", "pop_lsb",
        [] {
          Bitboard rest = number(scan_example);
          std::vector<int> visited;
          while (rest != 0) visited.push_back(bits::pop_lsb(rest));
          EXPECT_EQ(visited, (std::vector{4, 10, 13, 25, 26, 28, 30, 35, 41, 45}));
        }},
-      {"A1 = 0, B1 = 1 .. H8 = 63", "squarelab/chess/square.hpp", "Square",
+      {"A1 = 0, B1 = 1 .. H8 = 63", "chess/square", "Square",
        [] {
-         constexpr std::array listed{Square::A1, Square::B1, Square::C1, Square::D1, Square::E1,
-                                     Square::F1, Square::G1, Square::H1, Square::A2, Square::B2,
-                                     Square::G7, Square::H7, Square::A8, Square::B8, Square::C8,
-                                     Square::D8, Square::E8, Square::F8, Square::G8, Square::H8};
+         constexpr std::array listed{A1, B1, C1, D1, E1, F1, G1, H1, A2, B2,
+                                     G7, H7, A8, B8, C8, D8, E8, F8, G8, H8};
          constexpr std::array numbers{0,  1,  2,  3,  4,  5,  6,  7,  8,  9,
                                       54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
          for (std::size_t n = 0; n < listed.size(); ++n) EXPECT_EQ(index(listed[n]), numbers[n]);
        }},
-      {"0 = A1, 1 = B1 .. 62 = G8, 63 = H8", "squarelab/chess/square.hpp", "square_at",
-       [] {
-         EXPECT_EQ(square_at(0), Square::A1);
-         EXPECT_EQ(square_at(1), Square::B1);
-         EXPECT_EQ(square_at(62), Square::G8);
-         EXPECT_EQ(square_at(63), Square::H8);
-       }},
-      {"Bit index and square stand for each other: FirstBit finds a square",
-       "squarelab/mapping/mapping.hpp", "square_at",
-       [] {
-         EXPECT_EQ(mapping::square_at(lerf, *bits::first_bit(number(scan_example))), Square::E1);
-         EXPECT_EQ(mapping::square_at(lerf, *bits::last_bit(number(scan_example))), Square::F6);
-       }},
-      {"A bitboard is shown as a chess board", "squarelab/text/drawing.hpp", "parse_square_set",
+      {"0 = A1, 1 = B1 .. 62 = G8, 63 = H8", "chess/square", "square_at",
+       equals(square_at(0), A1, square_at(1), B1, square_at(62), G8, square_at(63), H8)},
+      {"Bit index and square stand for each other: FirstBit finds a square", "mapping/mapping",
+       "square_at",
+       equals(mapping::square_at(lerf, *bits::first_bit(number(scan_example))), E1,
+              mapping::square_at(lerf, *bits::last_bit(number(scan_example))), F6)},
+      {"A bitboard is shown as a chess board", "text/drawing", "parse_square_set",
        [] {
          const auto shown = [](std::string_view digits) {
            return squares_of(lerf, number(digits));
@@ -279,8 +228,7 @@ std::vector<Definition> board_with_a_bitboard() {
          EXPECT_EQ(text::parse_square_set(board_right), shown(and_right));
          EXPECT_EQ(text::parse_square_set(board_result), shown(and_result));
        }},
-      {"AND of boards, square by square, is AND of bitboards", "squarelab/chess/square_set.hpp",
-       "operator&",
+      {"AND of boards, square by square, is AND of bitboards", "chess/square_set", "operator&",
        [] {
          const SquareSet both =
              text::parse_square_set(board_left) & text::parse_square_set(board_right);

@@ -48,7 +48,7 @@ std::vector<Pair> all_pairs() {
 
 std::vector<Definition> chess_0x88() {
   return {
-      {"0x88 is 136 decimal, 210 octal, 10001000 binary", "squarelab/mapping/x88.hpp", "on_board",
+      {"0x88 is 136 decimal, 210 octal, 10001000 binary", "mapping/x88", "on_board",
        [] {
          for (int x = 0; x < 256; ++x) {
            EXPECT_EQ(x88::on_board(x), (x & 0b10001000) == 0) << x;
@@ -56,37 +56,23 @@ std::vector<Definition> chess_0x88() {
            EXPECT_EQ(x88::on_board(x), (x & 0210) == 0) << x;
          }
        }},
-      {"Rank and file are a hexadecimal digit each", "squarelab/mapping/x88.hpp", "rank",
-       [] {
-         EXPECT_EQ(x88::rank(0x52), 5);
-         EXPECT_EQ(x88::file(0x52), 2);
-       }},
-      {"The board is 8 by 16, two boards side by side", "squarelab/mapping/x88.hpp", "board_size",
-       [] {
-         EXPECT_EQ(x88::board_size, 8 * 16);
-         EXPECT_EQ(x88::board_size, 2 * square_count);
-       }},
-      {"0x42 is the square of digits 4 and 2: c5", "squarelab/mapping/x88.hpp", "square_of",
-       [] { EXPECT_EQ(x88::square_of(0x42), Square::C5); }},
-      {"One row above is 16 more, one row below 16 less", "squarelab/mapping/x88.hpp", "compass",
-       [] {
-         EXPECT_EQ(x88::square_of(x88::index_of(Square::C5) + 16), Square::C6);
-         EXPECT_EQ(x88::square_of(x88::index_of(Square::C5) - 16), Square::C4);
-         EXPECT_EQ(x88::compass[0], 16);
-         EXPECT_EQ(x88::compass[4], -16);
-       }},
-      {"The next column is one more or one less", "squarelab/mapping/x88.hpp", "compass",
-       [] {
-         EXPECT_EQ(x88::square_of(x88::index_of(Square::C5) + 1), Square::D5);
-         EXPECT_EQ(x88::square_of(x88::index_of(Square::C5) - 1), Square::B5);
-         EXPECT_EQ(x88::compass[2], 1);
-         EXPECT_EQ(x88::compass[6], -1);
-       }},
-      {"Squares are always below 0x88", "squarelab/mapping/x88.hpp", "index_of",
+      {"Rank and file are a hexadecimal digit each", "mapping/x88", "rank",
+       equals(x88::rank(0x52), 5, x88::file(0x52), 2)},
+      {"The board is 8 by 16, two boards side by side", "mapping/x88", "board_size",
+       equals(x88::board_size, 8 * 16, x88::board_size, 2 * square_count)},
+      {"0x42 is the square of digits 4 and 2: c5", "mapping/x88", "square_of",
+       equals(x88::square_of(0x42), C5)},
+      {"One row above is 16 more, one row below 16 less", "mapping/x88", "compass",
+       equals(x88::square_of(x88::index_of(C5) + 16), C6, x88::square_of(x88::index_of(C5) - 16),
+              C4, x88::compass[0], 16, x88::compass[4], -16)},
+      {"The next column is one more or one less", "mapping/x88", "compass",
+       equals(x88::square_of(x88::index_of(C5) + 1), D5, x88::square_of(x88::index_of(C5) - 1), B5,
+              x88::compass[2], 1, x88::compass[6], -1)},
+      {"Squares are always below 0x88", "mapping/x88", "index_of",
        [] {
          for (const Square square : all_squares) EXPECT_LT(x88::index_of(square), 0x88);
        }},
-      {"The layout of all 128 numbers", "squarelab/mapping/x88.hpp", "square_of",
+      {"The layout of all 128 numbers", "mapping/x88", "square_of",
        [] {
          const auto words = words_of(std::string(layout));
          ASSERT_EQ(words.size(), 128U);
@@ -99,14 +85,9 @@ std::vector<Definition> chess_0x88() {
            EXPECT_EQ(to_string(x88::square_of(x)), name);
          }
        }},
-      {"From letter and number: a1 is 0x00, b2 0x11, h8 0x77", "squarelab/mapping/x88.hpp",
-       "index_of",
-       [] {
-         EXPECT_EQ(x88::index_of(Square::A1), 0x00);
-         EXPECT_EQ(x88::index_of(Square::B2), 0x11);
-         EXPECT_EQ(x88::index_of(Square::H8), 0x77);
-       }},
-      {"To rank and file: x >> 4 and x & 7", "squarelab/mapping/x88.hpp", "file",
+      {"From letter and number: a1 is 0x00, b2 0x11, h8 0x77", "mapping/x88", "index_of",
+       equals(x88::index_of(A1), 0x00, x88::index_of(B2), 0x11, x88::index_of(H8), 0x77)},
+      {"To rank and file: x >> 4 and x & 7", "mapping/x88", "file",
        [] {
          for (const Square square : all_squares) {
            const std::string name = to_string(square);
@@ -117,7 +98,7 @@ std::vector<Definition> chess_0x88() {
            EXPECT_EQ(x88::rank(x), name[1] - '1');
          }
        }},
-      {"The fourth and the eighth bit must both be 0", "squarelab/mapping/x88.hpp", "on_board",
+      {"The fourth and the eighth bit must both be 0", "mapping/x88", "on_board",
        [] {
          for (int x = 0; x < 256; ++x) {
            const bool fourth = x / 8 % 2 == 1;
@@ -125,25 +106,20 @@ std::vector<Definition> chess_0x88() {
            EXPECT_EQ(x88::on_board(x), !fourth && !eighth) << x;
          }
        }},
-      {"One AND detects every step off the board", "squarelab/mapping/x88.hpp", "on_board",
-       [] {
-         EXPECT_FALSE(x88::on_board(x88::index_of(Square::H4) + 1));
-         EXPECT_FALSE(x88::on_board(x88::index_of(Square::A4) - 1));
-         EXPECT_FALSE(x88::on_board(x88::index_of(Square::D8) + 16));
-         EXPECT_FALSE(x88::on_board(x88::index_of(Square::D1) - 16));
-         EXPECT_FALSE(x88::on_board(x88::index_of(Square::G8) + 33));
-         EXPECT_FALSE(x88::on_board(x88::index_of(Square::A1) - 18));
-         EXPECT_TRUE(x88::on_board(x88::index_of(Square::G6) + 33));
-       }},
-      {"0x88Diff = 0x77 + A - B", "squarelab/mapping/x88.hpp", "difference",
+      {"One AND detects every step off the board", "mapping/x88", "on_board",
+       equals(x88::on_board(x88::index_of(H4) + 1), false, x88::on_board(x88::index_of(A4) - 1),
+              false, x88::on_board(x88::index_of(D8) + 16), false,
+              x88::on_board(x88::index_of(D1) - 16), false, x88::on_board(x88::index_of(G8) + 33),
+              false, x88::on_board(x88::index_of(A1) - 18), false,
+              x88::on_board(x88::index_of(G6) + 33), true)},
+      {"0x88Diff = 0x77 + A - B", "mapping/x88", "difference",
        [] {
          for (const auto& [a, b, files, ranks] : all_pairs()) {
            EXPECT_EQ(x88::difference(a, b), 0x77 + a - b);
            EXPECT_EQ(x88::difference(a, b), 119 + 16 * ranks + files);
          }
        }},
-      {"A difference is unique for distance and direction", "squarelab/mapping/x88.hpp",
-       "files_between",
+      {"A difference is unique for distance and direction", "mapping/x88", "files_between",
        [] {
          std::map<int, std::pair<int, int>> relations;
          for (const auto& [a, b, files, ranks] : all_pairs()) {
@@ -155,30 +131,28 @@ std::vector<Definition> chess_0x88() {
          }
          EXPECT_EQ(relations.size(), 225U);
        }},
-      {"... which is not true for coordinates of three bits each", "squarelab/mapping/mapping.hpp",
-       "index",
+      {"... which is not true for coordinates of three bits each", "mapping/mapping", "index",
        [] {
          const auto n = [](Square square) { return mapping::index(mapping::lerf, square); };
          // One step up and to the left is seven, and so is a whole rank to the right.
-         EXPECT_EQ(n(Square::A2) - n(Square::B1), n(Square::H1) - n(Square::A1));
-         EXPECT_NE(x88::index_of(Square::A2) - x88::index_of(Square::B1),
-                   x88::index_of(Square::H1) - x88::index_of(Square::A1));
+         EXPECT_EQ(n(A2) - n(B1), n(H1) - n(A1));
+         EXPECT_NE(x88::index_of(A2) - x88::index_of(B1), x88::index_of(H1) - x88::index_of(A1));
        }},
-      {"Lookup of the Manhattan distance", "squarelab/mapping/x88.hpp", "manhattan_distance",
+      {"Lookup of the Manhattan distance", "mapping/x88", "manhattan_distance",
        [] {
          EXPECT_EQ(x88::manhattan_distance(0x00, 0x77), 14);
          for (const auto& [a, b, files, ranks] : all_pairs()) {
            EXPECT_EQ(x88::manhattan_distance(a, b), std::abs(files) + std::abs(ranks));
          }
        }},
-      {"Lookup of the distance in moves of a king", "squarelab/mapping/x88.hpp", "distance",
+      {"Lookup of the distance in moves of a king", "mapping/x88", "distance",
        [] {
          EXPECT_EQ(x88::distance(0x00, 0x77), 7);
          for (const auto& [a, b, files, ranks] : all_pairs()) {
            EXPECT_EQ(x88::distance(a, b), std::max(std::abs(files), std::abs(ranks)));
          }
        }},
-      {"Lookup of possible attacks by each kind of piece", "squarelab/mapping/x88.hpp", "attacks",
+      {"Lookup of possible attacks by each kind of piece", "mapping/x88", "attacks",
        [] {
          for (const auto& [a, b, files, ranks] : all_pairs()) {
            // From a to b it goes the other way.
@@ -195,16 +169,12 @@ std::vector<Definition> chess_0x88() {
            EXPECT_EQ(x88::attacks(x88::BlackPawn, a, b), f == 1 && ranks == 1);
          }
        }},
-      {"Lookup of the direction and line in which a piece goes", "squarelab/mapping/x88.hpp",
-       "step_towards",
-       [] {
-         EXPECT_EQ(x88::step_towards(x88::index_of(Square::A1), x88::index_of(Square::H8)), 17);
-         EXPECT_EQ(x88::step_towards(x88::index_of(Square::H1), x88::index_of(Square::A1)), -1);
-         EXPECT_EQ(x88::step_towards(x88::index_of(Square::E8), x88::index_of(Square::E2)), -16);
-         EXPECT_EQ(x88::step_towards(x88::index_of(Square::E1), x88::index_of(Square::F3)), 0);
-       }},
-      {"Tables of 239 entries where pairs of 0..63 need 4096", "squarelab/mapping/x88.hpp",
-       "differences",
+      {"Lookup of the direction and line in which a piece goes", "mapping/x88", "step_towards",
+       equals(x88::step_towards(x88::index_of(A1), x88::index_of(H8)), 17,
+              x88::step_towards(x88::index_of(H1), x88::index_of(A1)), -1,
+              x88::step_towards(x88::index_of(E8), x88::index_of(E2)), -16,
+              x88::step_towards(x88::index_of(E1), x88::index_of(F3)), 0)},
+      {"Tables of 239 entries where pairs of 0..63 need 4096", "mapping/x88", "differences",
        [] {
          EXPECT_EQ(all_pairs().size(), 4096U);
          EXPECT_LE(x88::differences, 4096 / 16 - 16);
@@ -213,13 +183,9 @@ std::vector<Definition> chess_0x88() {
          EXPECT_EQ(x88::distances.size(), 239U);
          EXPECT_EQ(x88::manhattan_distances.size(), 239U);
        }},
-      {"The offset 119 = 0x77 makes differences 0 .. 238", "squarelab/mapping/x88.hpp",
-       "difference",
-       [] {
-         EXPECT_EQ(x88::difference(0x00, 0x00), 119);
-         EXPECT_EQ(x88::difference(0x00, 0x77), 0);
-         EXPECT_EQ(x88::difference(0x77, 0x00), 238);
-       }},
+      {"The offset 119 = 0x77 makes differences 0 .. 238", "mapping/x88", "difference",
+       equals(x88::difference(0x00, 0x00), 119, x88::difference(0x00, 0x77), 0,
+              x88::difference(0x77, 0x00), 238)},
   };
 }
 

@@ -4,6 +4,7 @@
 // walks the table; docs/sources.md is printed from it (page.hpp).
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,10 +22,12 @@ struct Document {
 const std::vector<Document>& documents();
 
 struct Definition {
-  std::string_view what;    // in own words, unique in its document
-  std::string_view header;  // under lib: "squarelab/chess/square.hpp"
-  std::string_view name;    // what to look for in the header: "Move::null"
-  void (*exercise)();       // fails the running test unless the definition is kept
+  std::string_view what;           // in own words, unique in its document
+  std::string_view header;         // "chess/square" for squarelab/chess/square.hpp
+  std::string_view name;           // what to look for in the header: "Move::null"
+  std::function<void()> exercise;  // fails the running test unless the definition is kept
+
+  std::string header_path() const { return "squarelab/" + std::string(header) + ".hpp"; }
 };
 
 // The rows of one document, in its order. Precondition: 0 <= document < document_count.
@@ -41,9 +44,9 @@ struct Erratum {
   std::string_view documents;  // "0, 2"
   std::string_view says;
   std::string_view right;
-  std::string_view command;  // arguments with which the program shows or refuses it, or empty
-  std::string_view shows;    // what to look for in its output, every white space as one blank
-  void (*prove)();           // fails the running test unless "right" is right and "says" is not
+  std::string_view command;     // arguments with which the program shows or refuses it, or empty
+  std::string_view shows;       // what to look for in its output, every white space as one blank
+  std::function<void()> prove;  // fails the running test unless "right" is right and "says" is not
   std::string_view citation = {};  // of one without a command, as Markdown
 };
 

@@ -31,12 +31,9 @@ std::vector<Erratum> errata_of_codes() {
       {"3", "A score has the middlegame in its upper 16 bits and the endgame in its lower ones.",
        "make_score and both getters do the reverse: lower 16 middlegame, upper 16 endgame.",
        "score 0x00020001", "0x00020001 1 2 0x00020001 0x0002 0x0001",
-       [] {
-         EXPECT_EQ(Score(1, 0).code(), 0x00000001U);
-         EXPECT_EQ(Score(0, 1).code(), 0x00010000U);
-         EXPECT_EQ(Score::from_code(0x00020001).middlegame(), 1);
-         EXPECT_EQ(Score::from_code(0x00020001).endgame(), 2);
-       }},
+       equals(Score(1, 0).code(), 0x00000001U, Score(0, 1).code(), 0x00010000U,
+              Score::from_code(0x00020001).middlegame(), 1, Score::from_code(0x00020001).endgame(),
+              2)},
       {"3", "Score = (EG << 16) | MG.",
        "It must be an addition: a negative middlegame borrows from the "
        "endgame. An OR loses the endgame.",
@@ -68,9 +65,8 @@ std::vector<Erratum> errata_of_codes() {
        "The field is the type minus 2: KNIGHT, 2, is 0 and QUEEN, 5, is 3. Adding 2 decodes it.",
        "codes moves", "queen 5 3",
        [] {
-         for (const auto type :
-              {PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen}) {
-           const int field = Move::promotion(Square::A7, Square::A8, type).code() >> 12 & 3;
+         for (const auto type : {Knight, Bishop, Rook, Queen}) {
+           const int field = Move::promotion(A7, A8, type).code() >> 12 & 3;
            EXPECT_EQ(field, index(type) - 2);
            EXPECT_EQ(field + 2, index(type));
          }
@@ -80,10 +76,8 @@ std::vector<Erratum> errata_of_codes() {
        "0xC000. Shifted by 14 it is the flag.",
        "codes moves", "0xc000 3",
        [] {
-         const std::array<Move, 4> moves{Move::normal(Square::E2, Square::E4),
-                                         Move::promotion(Square::E7, Square::E8, PieceType::Queen),
-                                         Move::en_passant(Square::E5, Square::D6),
-                                         Move::castling(Square::E1, Square::G1)};
+         const std::array<Move, 4> moves{Move::normal(E2, E4), Move::promotion(E7, E8, Queen),
+                                         Move::en_passant(E5, D6), Move::castling(E1, G1)};
          constexpr std::array masked{0, 0x4000, 0x8000, 0xC000};
          for (int n = 0; n < 4; ++n) {
            EXPECT_EQ(moves[n].code() & 0xC000, masked[n]);
@@ -93,12 +87,8 @@ std::vector<Erratum> errata_of_codes() {
        }},
       {"3", "MOVE_NULL = 65.", "Right: from = to = 1, the square b1.", "codes moves",
        "0x0041 = 65 1 b1 1 b1",
-       [] {
-         EXPECT_EQ(Move::null().code(), 65);
-         EXPECT_EQ(65, (1 << 6) + 1);
-         EXPECT_EQ(Move::null().from(), Square::B1);
-         EXPECT_EQ(Move::null().to(), Square::B1);
-       }},
+       equals(Move::null().code(), 65, 65, (1 << 6) + 1, Move::null().from(), B1, Move::null().to(),
+              B1)},
       {"3", "enum Move : int, for 16 bits.", "An int takes 32 bits; a move is stored in 16.",
        "codes moves", "stored in 2 bytes, where an int would take 4",
        [] {
@@ -111,31 +101,28 @@ std::vector<Erratum> errata_of_codes() {
        "taken of the comparison: both need parentheses.",
        "codes directions", "which is false",
        [] {
-         const int e4 = index(Square::E4);
+         const int e4 = index(E4);
          const int first_comparison = e4 == 4 + 3 * 8 ? 1 : 0;
          EXPECT_FALSE(first_comparison == 28);  // what the first line says
          EXPECT_TRUE(e4 == 4 + 3 * 8 && 4 + 3 * 8 == 28);
-         const int pawn = index(Piece::WhitePawn);
-         const int other = index(~Piece::WhitePawn);
+         const int pawn = index(WhitePawn);
+         const int other = index(~WhitePawn);
          const int comparison = other == pawn ? 1 : 0;
          EXPECT_EQ(comparison ^ 8, 8);  // what the second says: true whatever the piece
-         EXPECT_EQ(index(~Piece::BlackKing), (14 ^ 8));
+         EXPECT_EQ(index(~BlackKing), (14 ^ 8));
          EXPECT_EQ(other, (pawn ^ 8));
        }},
       {"3", "PIECE_TYPE_NB = 8 is the number of piece types.",
        "With \"none\" there are seven values, 0 to 6; 8 is the size of the array.", "codes pieces",
        "7 values, 0 to 6. Arrays have 8 entries",
-       [] {
-         EXPECT_EQ(all_piece_types.size() + 1, 7U);
-         EXPECT_EQ(index(all_piece_types.back()), 6);
-         EXPECT_EQ(piece_type_codes, 8);
-       }},
+       equals(all_piece_types.size() + 1, 7U, index(all_piece_types.back()), 6, piece_type_codes,
+              8)},
       {"3", "NORTH = 8 is an enumerator of Square.",
        "It is then the same value as SQ_A2. Direction is a type of its own.", "codes directions",
        "which is also the number of a2",
        [] {
-         EXPECT_EQ(index(Square::A2), 8);
-         EXPECT_EQ(step(mapping::lerf, Direction::North), 8);
+         EXPECT_EQ(index(A2), 8);
+         EXPECT_EQ(step(mapping::lerf, North), 8);
          static_assert(!std::is_same_v<Direction, Square>);
          static_assert(!std::is_convertible_v<Direction, Square>);
        }},
@@ -144,10 +131,10 @@ std::vector<Erratum> errata_of_codes() {
        "canonical squares; each backend has moves of its own.",
        "convert h8", "119",
        [] {
-         EXPECT_EQ(mapping::x88::index_of(Square::H8), 119);
-         EXPECT_GT(mapping::x88::index_of(Square::H8), 63);
+         EXPECT_EQ(mapping::x88::index_of(H8), 119);
+         EXPECT_GT(mapping::x88::index_of(H8), 63);
          EXPECT_EQ(std::bit_width(119U), 7);
-         EXPECT_EQ(Move::normal(Square::H8, Square::A8).code() >> 6 & 63, 63);
+         EXPECT_EQ(Move::normal(H8, A8).code() >> 6 & 63, 63);
        }},
   };
 }

@@ -22,10 +22,7 @@ std::vector<Erratum> errata_of_mappings() {
   return {
       {"4", "0x42 is the square at (4, 2), c4.",
        "The upper digit 4 is the index of rank 5: c5. c4 is 0x32.", "convert 0x42", "It is c5",
-       [] {
-         EXPECT_EQ(x88::square_of(0x42), Square::C5);
-         EXPECT_EQ(x88::index_of(Square::C4), 0x32);
-       }},
+       equals(x88::square_of(0x42), C5, x88::index_of(C4), 0x32)},
       {"4", "The number 0x88 is \"13610, 2108, 100010002\".",
        "The subscripts are lost: 136 in decimal, 210 in octal, 10001000 in binary.", "map x88",
        "136 in decimal, 210 in octal and 10001000 in binary",
@@ -39,9 +36,9 @@ std::vector<Erratum> errata_of_mappings() {
       {"4", "The formulas of the conversions are missing from the text.",
        "a1 = 0x00, b2 = 0x11, h8 = 0x77; file = x & 7, rank = x >> 4.", "convert b2", "0x11",
        [] {
-         EXPECT_EQ(x88::index_of(Square::A1), 0x00);
-         EXPECT_EQ(x88::index_of(Square::B2), 0x11);
-         EXPECT_EQ(x88::index_of(Square::H8), 0x77);
+         EXPECT_EQ(x88::index_of(A1), 0x00);
+         EXPECT_EQ(x88::index_of(B2), 0x11);
+         EXPECT_EQ(x88::index_of(H8), 0x77);
          for (const Square square : all_squares) {
            const int x = x88::index_of(square);
            EXPECT_EQ(to_string(square), (std::string{static_cast<char>('a' + (x & 7)),
@@ -114,7 +111,7 @@ std::vector<Erratum> errata_of_mappings() {
          for (int f = 0; f < 8; ++f) {
            EXPECT_EQ(mapping::index(lefr, make_square(file_at(f), Rank::R1)), first_rank[f]);
          }
-         EXPECT_EQ(mapping::square_at(lefr, 1), Square::A2);
+         EXPECT_EQ(mapping::square_at(lefr, 1), A2);
          EXPECT_EQ(mapping::named(lefr).formula, "8f + r");
        }},
       {"0", "Files and ranks have two orders each, so there are four alternatives.",
@@ -137,19 +134,19 @@ std::vector<Erratum> errata_of_mappings() {
        "places. 0x88 uses 0x07, 0x70 and, for both, 0x77.",
        "map lefr", "lefr_file_flipped s ^ 56",
        [] {
-         const int e4 = mapping::index(lefr, Square::E4);
-         EXPECT_EQ(mapping::square_at(lefr, e4 ^ 7), Square::E5);
-         EXPECT_EQ(mapping::square_at(lefr, e4 ^ 56), Square::D4);
-         EXPECT_EQ(mapping::square_at(lerf, 28 ^ 7), Square::D4);
-         EXPECT_EQ(mapping::square_at(lerf, 28 ^ 56), Square::E5);
+         const int e4 = mapping::index(lefr, E4);
+         EXPECT_EQ(mapping::square_at(lefr, e4 ^ 7), E5);
+         EXPECT_EQ(mapping::square_at(lefr, e4 ^ 56), D4);
+         EXPECT_EQ(mapping::square_at(lerf, 28 ^ 7), D4);
+         EXPECT_EQ(mapping::square_at(lerf, 28 ^ 56), E5);
          for (const auto& entry : mapping::catalogue) {
            const bool file_least = entry.mapping.least == LeastSignificant::File;
            EXPECT_EQ(files_flip(entry.mapping), file_least ? 7 : 56);
            EXPECT_EQ(ranks_flip(entry.mapping), file_least ? 56 : 7);
          }
-         EXPECT_EQ(x88::square_of(0x34 ^ 0x07), Square::D4);
-         EXPECT_EQ(x88::square_of(0x34 ^ 0x70), Square::E5);
-         EXPECT_EQ(x88::square_of(0x34 ^ 0x77), Square::D5);
+         EXPECT_EQ(x88::square_of(0x34 ^ 0x07), D4);
+         EXPECT_EQ(x88::square_of(0x34 ^ 0x70), E5);
+         EXPECT_EQ(x88::square_of(0x34 ^ 0x77), D5);
          EXPECT_EQ(x88::files_flipped(0x34), 0x34 ^ 0x07);
          EXPECT_EQ(x88::ranks_flipped(0x34), 0x34 ^ 0x70);
          EXPECT_EQ(x88::rotated(0x34), 0x34 ^ 0x77);
@@ -161,16 +158,15 @@ std::vector<Erratum> errata_of_mappings() {
        [] {
          constexpr bits::Bitboard edges = 0x8181818181818181;  // ranks 1 and 8
          int wraps = 0;
-         for (const auto way :
-              {Direction::NoEa, Direction::NoWe, Direction::SoEa, Direction::SoWe}) {
+         for (const auto way : {NoEa, NoWe, SoEa, SoWe}) {
            EXPECT_EQ(wrap_guard(lefr, way, ~edges), 0U);
            wraps += bits::popcount(wrap_guard(lefr, way, edges));
          }
          EXPECT_EQ(wraps, 28);
          // North of a8 is 8, b1; a knight of a8 comes out as a piece of c1 or of another rank.
-         EXPECT_EQ(mapping::square_at(lefr, 7 + step(lefr, Direction::North)), Square::B1);
-         EXPECT_EQ(wrap_guard(lefr, Direction::North), 0x0080808080808080U);
-         EXPECT_NE(wrap_guard(lefr, KnightStep::NoNoEa), 0U);
+         EXPECT_EQ(mapping::square_at(lefr, 7 + step(lefr, North)), B1);
+         EXPECT_EQ(wrap_guard(lefr, North), 0x0080808080808080U);
+         EXPECT_NE(wrap_guard(lefr, NoNoEa), 0U);
        }},
       {"0", "Light squares are 0x55AA55AA55AA55AA and dark ones 0xAA55AA55AA55AA55.",
        "Right for LERF and LEFR, for which it is said; with exactly one of file and rank flipped "
@@ -190,12 +186,8 @@ std::vector<Erratum> errata_of_mappings() {
       {"1", "FirstBit is 4 and LastBit is 45.",
        "Right, for 0x0000220856002410. For zero, which the text leaves out, there is neither.",
        "bitboard 0x0000220856002410", "45 (f6)",
-       [] {
-         EXPECT_EQ(bits::first_bit(0x0000220856002410), 4);
-         EXPECT_EQ(bits::last_bit(0x0000220856002410), 45);
-         EXPECT_EQ(bits::first_bit(0), std::nullopt);
-         EXPECT_EQ(bits::last_bit(0), std::nullopt);
-       }},
+       equals(bits::first_bit(0x0000220856002410), 4, bits::last_bit(0x0000220856002410), 45,
+              bits::first_bit(0), std::nullopt, bits::last_bit(0), std::nullopt)},
       {"1", "A right shift fills up with zeros.",
        "For unsigned types only: of a negative signed number it keeps the sign.",
        "bitboard 0x8000000000000000 shr 4", "0x0800000000000000",
@@ -217,27 +209,18 @@ std::vector<Erratum> errata_of_mappings() {
          }
          EXPECT_EQ(from_squares.size(), 64U);
          EXPECT_EQ(from_others, from_squares);
-         EXPECT_EQ(0x08 / 16 * 8 + 0x08 % 8, index(Square::A1));
+         EXPECT_EQ(0x08 / 16 * 8 + 0x08 % 8, index(A1));
        }},
       {"2, 3", "NO_SQUARE is 64.",
        "64 is 0x40, a5 in 0x88, which needs another number for none; here it is 0x88. "
        "At interfaces absence is std::optional.",
        "convert 64 --from x88", "It is a5",
-       [] {
-         EXPECT_TRUE(x88::on_board(64));
-         EXPECT_EQ(x88::square_of(64), Square::A5);
-         EXPECT_FALSE(x88::on_board(x88::off_board));
-         EXPECT_EQ(x88::off_board, 0x88);
-       }},
+       equals(x88::on_board(64), true, x88::square_of(64), A5, x88::on_board(x88::off_board), false,
+              x88::off_board, 0x88)},
       {"2", "NORTH and its like are defined twice, and A1 is both a mask and an enumerator.",
        "Each mapping owns its names: one NORTH is 8 and the other 16, one A1 is 1 and the other 0.",
        "codes directions", "North +8 << 8 +16",
-       [] {
-         EXPECT_EQ(step(lerf, Direction::North), 8);
-         EXPECT_EQ(x88::step(Direction::North), 16);
-         EXPECT_EQ(bits_of(lerf, {Square::A1}), 1U);
-         EXPECT_EQ(index(Square::A1), 0);
-       }},
+       equals(step(lerf, North), 8, x88::step(North), 16, bits_of(lerf, {A1}), 1U, index(A1), 0)},
   };
 }
 

@@ -29,11 +29,9 @@ std::vector<Erratum> errata_of_omissions() {
       {"2, 3", "The geometry of the board becomes simple integer arithmetic: a step is added.",
        "Neither text has a word about the edge. There a step wraps: H1 + EAST is A2.",
        "bitboard h1 east", "Wrapped around the edge of the board: h1 to a2",
-       [] {
-         EXPECT_EQ(index(Square::H1) + step(mapping::lerf, Direction::East), index(Square::A2));
-         EXPECT_FALSE(mapping::x88::on_board(mapping::x88::index_of(Square::H1) +
-                                             mapping::x88::step(Direction::East)));
-       }},
+       equals(index(H1) + step(mapping::lerf, East), index(A2),
+              mapping::x88::on_board(mapping::x88::index_of(H1) + mapping::x88::step(East)),
+              false)},
       {"3", "Stockfish represents the board, a score and a move so.",
        "The code is that of Stockfish 8, of 2016. Directions are a type of their own since "
        "December "
@@ -51,8 +49,8 @@ std::vector<Erratum> errata_of_omissions() {
        "and ALL_PIECES are both 0, too.",
        "codes pieces", "0 is no piece; codes 7, 8 and 15 are free",
        [] {
-         EXPECT_EQ(index(Piece::None) >> 3, index(Color::White));
-         EXPECT_EQ(index(Piece::None) ^ 8, 8);
+         EXPECT_EQ(index(None) >> 3, index(White));
+         EXPECT_EQ(index(None) ^ 8, 8);
          for (const Piece piece : all_pieces) EXPECT_NE(index(piece), 8);
        }},
       {"4", "The difference of two squares looks up legal piece moves.",
@@ -60,8 +58,8 @@ std::vector<Erratum> errata_of_omissions() {
        "differences a1 a8", "attack b from a, alone rook, queen",
        [] {
          namespace x88 = mapping::x88;
-         EXPECT_TRUE(x88::attacks(x88::Rook, x88::index_of(Square::A1), x88::index_of(Square::A8)));
-         const Move move = Move::normal(Square::A1, Square::A8);
+         EXPECT_TRUE(x88::attacks(x88::Rook, x88::index_of(A1), x88::index_of(A8)));
+         const Move move = Move::normal(A1, A8);
          EXPECT_TRUE(rules::is_legal(text::parse_fen("8/4k3/8/8/8/8/8/R3K3 w - - 0 1"), move));
          EXPECT_FALSE(rules::is_legal(text::parse_fen("8/4k3/8/8/P7/8/8/R3K3 w - - 0 1"), move));
        }},
@@ -87,27 +85,17 @@ std::vector<Erratum> errata_of_omissions() {
       {"2", "algebraic_to_square gives the number of a square.",
        "It checks nothing: i9 is 72, and an empty text is read beyond its end.", "convert i9",
        "\"i9\" is neither a square",
-       [] {
-         EXPECT_EQ(unchecked_square("i9"), 72);
-         EXPECT_EQ(unchecked_square("e4"), index(Square::E4));
-         EXPECT_FALSE(parse_square("i9"));
-         EXPECT_FALSE(parse_square(""));
-       }},
+       equals(unchecked_square("i9"), 72, unchecked_square("e4"), index(E4), parse_square("i9"),
+              std::nullopt, parse_square(""), std::nullopt)},
       {"1", "r, n, b, q, k, p are the Rook, Knight, Bishop, Queen, and King.",
        "Six letters and five names: p is the pawn.", "codes pieces", "black pawn p 9",
-       [] {
-         EXPECT_EQ(parse_piece('p'), Piece::BlackPawn);
-         EXPECT_EQ(all_piece_types.size(), 6U);
-       }},
+       equals(parse_piece('p'), BlackPawn, all_piece_types.size(), 6U)},
       {"1", "The bitboard of the white pawns shows how a board becomes a number.",
        "That rank is full, so one thing is not seen: in the number each rank is mirrored. c2 is "
        "the "
        "third square from the left, and its bit the third from the right.",
        "bitboard c2", "00000000 00000100 00000000",
-       [] {
-         EXPECT_EQ(bits::bit(index(Square::C2)), bits::Bitboard{0b00000100} << 8);
-         EXPECT_EQ(index(file_of(Square::C2)), 2);
-       }},
+       equals(bits::bit(index(C2)), bits::Bitboard{0b00000100} << 8, index(file_of(C2)), 2)},
       {"3", "File and Rank are enums, which improves type safety.",
        "They are not scoped and become int by themselves, so FILE_A + RANK_2 compiles. An enum "
        "class does not.",
@@ -136,12 +124,12 @@ std::vector<Erratum> errata_of_omissions() {
        "and changes no shift and no index.",
        "explain glossary", "Files that count from the a-file",
        [] {
-         const bits::Bitboard h1 = bits::bit(index(Square::H1));
+         const bits::Bitboard h1 = bits::bit(index(H1));
          std::array<unsigned char, 8> bytes{};
          std::memcpy(bytes.data(), &h1, bytes.size());
          const bool is_little_endian = bytes[0] == 0x80;
          EXPECT_TRUE(is_little_endian || bytes[7] == 0x80);
-         EXPECT_EQ(h1 << 1, bits::bit(index(Square::A2)));  // on either
+         EXPECT_EQ(h1 << 1, bits::bit(index(A2)));  // on either
        }},
       {"1", "C99 users could probably get away with uint64_t.",
        "It is the right type, and C99 has it in <stdint.h>, which has to be included.", "", "",

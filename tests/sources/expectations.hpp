@@ -1,9 +1,12 @@
-// What the rows have in common: boards, enumerations and compass roses as the documents print them.
+// What the rows have in common: equal values, and boards, enumerations and compass roses as the
+// documents print them.
 #pragma once
 
 #include <gtest/gtest.h>
 
 #include <array>
+#include <functional>
+#include <squarelab/chess.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <sstream>
 #include <string>
@@ -11,6 +14,35 @@
 #include <vector>
 
 namespace squarelab::sources {
+
+using enum CastlingSide;
+using enum Color;
+using enum Direction;
+using enum KnightStep;
+using enum Piece;
+using enum PieceType;
+using enum Square;
+
+inline void add_differences(std::vector<std::string>&) {}
+template <class Value, class Expected, class... Rest>
+void add_differences(std::vector<std::string>& found, const Value& value, const Expected& expected,
+                     const Rest&... rest) {
+  if (!(value == expected)) {
+    found.push_back(testing::PrintToString(value) + " is not " + testing::PrintToString(expected));
+  }
+  add_differences(found, rest...);
+}
+
+// Returns a check of values that are each followed by the expected value. It reports all that
+// differ.
+template <class... Values>
+std::function<void()> equals(const Values&... values) {
+  std::vector<std::string> differences;
+  add_differences(differences, values...);
+  return [differences] {
+    for (const std::string& difference : differences) ADD_FAILURE() << difference;
+  };
+}
 
 // Numbers of the squares as a board shows them, a8 first, h1 last.
 using NumberedBoard = std::array<int, 64>;
@@ -33,28 +65,17 @@ inline std::vector<std::string> words_of(const std::string& text) {
   return {std::istream_iterator<std::string>(stream), {}};
 }
 
-// Names of squares in the order of their numbers.
-inline void expect_enumeration(mapping::Mapping m, const std::string& names) {
-  const auto words = words_of(names);
-  ASSERT_EQ(words.size(), 64U);
-  for (int n = 0; n < 64; ++n) {
-    EXPECT_EQ(to_string(mapping::square_at(m, n)), words[n]) << n;
-  }
+// Names of the squares in the order of their numbers.
+inline std::string enumeration(mapping::Mapping m) {
+  std::string names;
+  for (int n = 0; n < 64; ++n) names += (n == 0 ? "" : " ") + to_string(mapping::square_at(m, n));
+  return names;
 }
 
-// The rose in the order of its picture, row by row.
-struct Rose {
-  int nowe, nort, noea, west, east, sowe, sout, soea;
-};
-inline void expect_rose(mapping::Mapping m, const Rose& rose) {
-  EXPECT_EQ(step(m, Direction::NoWe), rose.nowe);
-  EXPECT_EQ(step(m, Direction::North), rose.nort);
-  EXPECT_EQ(step(m, Direction::NoEa), rose.noea);
-  EXPECT_EQ(step(m, Direction::West), rose.west);
-  EXPECT_EQ(step(m, Direction::East), rose.east);
-  EXPECT_EQ(step(m, Direction::SoWe), rose.sowe);
-  EXPECT_EQ(step(m, Direction::South), rose.sout);
-  EXPECT_EQ(step(m, Direction::SoEa), rose.soea);
+// Steps in the order of the picture of the compass rose, row by row.
+inline std::array<int, 8> rose(mapping::Mapping m) {
+  return {step(m, NoWe), step(m, North), step(m, NoEa),  step(m, West),
+          step(m, East), step(m, SoWe),  step(m, South), step(m, SoEa)};
 }
 
 }  // namespace squarelab::sources

@@ -76,7 +76,7 @@ std::string page() {
     int row = 0;
     for (const Definition& definition : definitions_of(d)) {
       text += fmt::format("| {}.{} | {} | {} | {} |\n", d, ++row, cell(definition.what),
-                          code_cell(definition.header), code_cell(definition.name));
+                          code_cell(definition.header_path()), code_cell(definition.name));
     }
   }
   return text;

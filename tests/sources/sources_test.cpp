@@ -102,8 +102,9 @@ TEST(Sources, EveryDocumentHasRowsAndNoRowIsThereTwice) {
 
 TEST(Sources, EveryDefinitionLivesWhereItsRowSays) {
   for (const RowNumber& number : all_rows()) {
-    const auto& [what, header, name, exercise] = number.definition();
-    const std::string code = contents(std::string(SQUARELAB_SOURCE_DIR "/lib/").append(header));
+    const std::string header = number.definition().header_path();
+    const std::string_view name = number.definition().name;
+    const std::string code = contents(SQUARELAB_SOURCE_DIR "/lib/" + header);
     ASSERT_FALSE(code.empty()) << "there is no header " << header;
     const auto colons = name.find("::");
     EXPECT_TRUE(has_word(code, name.substr(0, colons))) << header << " has no " << name;

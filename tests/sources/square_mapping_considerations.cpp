@@ -16,7 +16,7 @@ using mapping::lerf_rotated;
 
 std::vector<Definition> square_mapping_considerations() {
   return {
-      {"The set of the 64 squares a1 to h8", "squarelab/chess/square.hpp", "Square",
+      {"The set of the 64 squares a1 to h8", "chess/square", "Square",
        [] {
          SquareSet seen;
          for (char file = 'a'; file <= 'h'; ++file) {
@@ -29,41 +29,39 @@ std::vector<Definition> square_mapping_considerations() {
          }
          EXPECT_EQ(seen.size(), 64);
        }},
-      {"A bitboard is a finite set of up to 64 squares", "squarelab/chess/square_set.hpp",
-       "SquareSet",
+      {"A bitboard is a finite set of up to 64 squares", "chess/square_set", "SquareSet",
        [] {
          EXPECT_EQ(SquareSet{}.size(), 0);
          EXPECT_EQ(SquareSet::all().size(), 64);
-         SquareSet set{Square::E4, Square::A1};
-         set.insert(Square::E4);
+         SquareSet set{E4, A1};
+         set.insert(E4);
          EXPECT_EQ(set.size(), 2);
-         set.erase(Square::A1);
-         EXPECT_EQ(set, SquareSet{Square::E4});
-         EXPECT_TRUE(set.contains(Square::E4) && !set.contains(Square::A1));
+         set.erase(A1);
+         EXPECT_EQ(set, SquareSet{E4});
+         EXPECT_TRUE(set.contains(E4) && !set.contains(A1));
        }},
-      {"The 8 ranks are labelled 1 to 8", "squarelab/chess/square.hpp", "Rank",
+      {"The 8 ranks are labelled 1 to 8", "chess/square", "Rank",
        [] {
          std::string labels;
          for (int n = 0; n < 8; ++n) labels += to_string(make_square(File::A, rank_at(n)))[1];
          EXPECT_EQ(labels, "12345678");
        }},
-      {"The 8 files are labelled a to h", "squarelab/chess/square.hpp", "File",
+      {"The 8 files are labelled a to h", "chess/square", "File",
        [] {
          std::string labels;
          for (int n = 0; n < 8; ++n) labels += to_string(make_square(file_at(n), Rank::R1))[0];
          EXPECT_EQ(labels, "abcdefgh");
        }},
-      {"The 64 squares enumerated from 0 to 63", "squarelab/chess/square.hpp", "all_squares",
+      {"The 64 squares enumerated from 0 to 63", "chess/square", "all_squares",
        [] {
          int number = 0;
          for (const Square square : all_squares) EXPECT_EQ(index(square), number++);
          EXPECT_EQ(number, 64);
        }},
-      {"Bit 0 is the least significant bit, 2^0", "squarelab/bits/bitboard.hpp", "bit",
-       [] { EXPECT_EQ(bits::bit(0), 1U); }},
-      {"Bit 63 is the most significant bit, 2^63", "squarelab/bits/bitboard.hpp", "bit",
-       [] { EXPECT_EQ(bits::bit(63), 9223372036854775808U); }},
-      {"Squares and bits correspond one to one", "squarelab/mapping/mapping.hpp", "square_at",
+      {"Bit 0 is the least significant bit, 2^0", "bits/bitboard", "bit", equals(bits::bit(0), 1U)},
+      {"Bit 63 is the most significant bit, 2^63", "bits/bitboard", "bit",
+       equals(bits::bit(63), 9223372036854775808U)},
+      {"Squares and bits correspond one to one", "mapping/mapping", "square_at",
        [] {
          for (const auto& entry : mapping::catalogue) {
            std::array<int, 64> uses{};
@@ -76,39 +74,33 @@ std::vector<Definition> square_mapping_considerations() {
            for (const int count : uses) EXPECT_EQ(count, 1);
          }
        }},
-      {"Bits numbered in the reverse order, for counting leading zeros",
-       "squarelab/bits/bitboard.hpp", "reversed_bit",
-       [] {
-         EXPECT_EQ(bits::reversed_bit(0), 63);
-         EXPECT_EQ(bits::reversed_bit(63), 0);
-         EXPECT_EQ(bits::reversed_bit(45), 18);  // the leading zeros of the number below
-         EXPECT_EQ(std::countl_zero(std::uint64_t{0x0000220856002410}), 18);
-         EXPECT_EQ(bits::reversed(0x0000220856002410), 0x0824006A10440000U);
-       }},
-      {"LSF: 8 * rank + file", "squarelab/mapping/mapping.hpp", "index",
+      {"Bits numbered in the reverse order, for counting leading zeros", "bits/bitboard",
+       "reversed_bit",
+       equals(bits::reversed_bit(0), 63, bits::reversed_bit(63), 0, bits::reversed_bit(45), 18,
+              std::countl_zero(std::uint64_t{0x0000220856002410}), 18,
+              bits::reversed(0x0000220856002410), 0x0824006A10440000U)},
+      {"LSF: 8 * rank + file", "mapping/mapping", "index",
        [] {
          for (const Square square : all_squares) {
            const std::string name = to_string(square);
            EXPECT_EQ(mapping::index(lerf, square), 8 * (name[1] - '1') + (name[0] - 'a'));
          }
        }},
-      {"LSR: 8 * file + rank", "squarelab/mapping/mapping.hpp", "LeastSignificant::Rank",
+      {"LSR: 8 * file + rank", "mapping/mapping", "LeastSignificant::Rank",
        [] {
          for (const Square square : all_squares) {
            const std::string name = to_string(square);
            EXPECT_EQ(mapping::index(lefr, square), 8 * (name[0] - 'a') + (name[1] - '1'));
          }
        }},
-      {"LSR: attacks of pawns on ranks 2 to 7 have no wraps", "squarelab/mapping/mapping.hpp",
-       "wrap_guard",
+      {"LSR: attacks of pawns on ranks 2 to 7 have no wraps", "mapping/mapping", "wrap_guard",
        [] {
-         for (const auto way :
-              {Direction::NoEa, Direction::NoWe, Direction::SoEa, Direction::SoWe}) {
+         for (const auto way : {NoEa, NoWe, SoEa, SoWe}) {
            EXPECT_EQ(wrap_guard(lefr, way, 0x7E7E7E7E7E7E7E7E), 0U);
            EXPECT_NE(wrap_guard(lerf, way, 0x00FFFFFFFFFFFF00), 0U);
          }
        }},
-      {"LSF: ranks are the eight bytes of a bitboard", "squarelab/bits/bitboard.hpp", "row",
+      {"LSF: ranks are the eight bytes of a bitboard", "bits/bitboard", "row",
        [] {
          for (int n = 0; n < 8; ++n) {
            std::string digits(64, '0');
@@ -117,14 +109,14 @@ std::vector<Definition> square_mapping_considerations() {
            EXPECT_EQ(rank_bits(lerf, rank_at(n)), bits::row(n));
          }
        }},
-      {"File = square modulo 8 = square & 7", "squarelab/chess/square.hpp", "file_of",
+      {"File = square modulo 8 = square & 7", "chess/square", "file_of",
        [] {
          for (int n = 0; n < 64; ++n) {
            EXPECT_EQ(index(file_of(square_at(n))), n % 8);
            EXPECT_EQ(index(file_of(square_at(n))), n & 7);
          }
        }},
-      {"Rank = square div 8 = square >> 3", "squarelab/chess/square.hpp", "rank_of",
+      {"Rank = square div 8 = square >> 3", "chess/square", "rank_of",
        [] {
          for (int n = 0; n < 64; ++n) {
            EXPECT_EQ(index(rank_of(square_at(n))), n / 8);
@@ -132,7 +124,7 @@ std::vector<Definition> square_mapping_considerations() {
          }
        }},
       {"Files and ranks each little- or big-endian, and LSF or LSR: eight mappings",
-       "squarelab/mapping/catalogue.hpp", "catalogue",
+       "mapping/catalogue", "catalogue",
        [] {
          // a1 h1 a8 h8
          constexpr std::array<std::array<int, 4>, 8> corners{{{0, 7, 56, 63},
@@ -145,34 +137,26 @@ std::vector<Definition> square_mapping_considerations() {
                                                               {63, 7, 56, 0}}};
          for (int n = 0; n < 8; ++n) {
            const auto m = mapping::catalogue[n].mapping;
-           EXPECT_EQ(mapping::index(m, Square::A1), corners[n][0]);
-           EXPECT_EQ(mapping::index(m, Square::H1), corners[n][1]);
-           EXPECT_EQ(mapping::index(m, Square::A8), corners[n][2]);
-           EXPECT_EQ(mapping::index(m, Square::H8), corners[n][3]);
+           EXPECT_EQ(mapping::index(m, A1), corners[n][0]);
+           EXPECT_EQ(mapping::index(m, H1), corners[n][1]);
+           EXPECT_EQ(mapping::index(m, A8), corners[n][2]);
+           EXPECT_EQ(mapping::index(m, H8), corners[n][3]);
          }
        }},
-      {"With little-endian files a written number shows each rank mirrored",
-       "squarelab/bits/digits.hpp", "to_digits",
+      {"With little-endian files a written number shows each rank mirrored", "bits/digits",
+       "to_digits",
        [] {
-         const SquareSet three{Square::A8, Square::B8, Square::C8};
+         const SquareSet three{A8, B8, C8};
          EXPECT_EQ(bits::to_digits(bits_of(lerf, three)).substr(0, 8), "00000111");
          EXPECT_EQ(bits::to_digits(bits_of(big_endian_file, three)).substr(0, 8), "11100000");
        }},
-      {"Rank 1 .. rank 8 are 0 .. 7", "squarelab/chess/square.hpp", "Rank",
-       [] {
-         EXPECT_EQ(index(Rank::R1), 0);
-         EXPECT_EQ(index(Rank::R2), 1);
-         EXPECT_EQ(index(Rank::R8), 7);
-         EXPECT_EQ(rank_of(*parse_square("a8")), Rank::R8);
-       }},
-      {"A-file .. h-file are 0 .. 7", "squarelab/chess/square.hpp", "File",
-       [] {
-         EXPECT_EQ(index(File::A), 0);
-         EXPECT_EQ(index(File::B), 1);
-         EXPECT_EQ(index(File::H), 7);
-         EXPECT_EQ(file_of(*parse_square("h1")), File::H);
-       }},
-      {"To and from big-endian files: xor 7 (LSF)", "squarelab/mapping/mapping.hpp", "files_flip",
+      {"Rank 1 .. rank 8 are 0 .. 7", "chess/square", "Rank",
+       equals(index(Rank::R1), 0, index(Rank::R2), 1, index(Rank::R8), 7,
+              rank_of(*parse_square("a8")), Rank::R8)},
+      {"A-file .. h-file are 0 .. 7", "chess/square", "File",
+       equals(index(File::A), 0, index(File::B), 1, index(File::H), 7, file_of(*parse_square("h1")),
+              File::H)},
+      {"To and from big-endian files: xor 7 (LSF)", "mapping/mapping", "files_flip",
        [] {
          EXPECT_EQ(files_flip(lerf), 7);
          for (int n = 0; n < 64; ++n) {
@@ -180,7 +164,7 @@ std::vector<Definition> square_mapping_considerations() {
            EXPECT_EQ(converted(big_endian_file, lerf, n), n ^ 7);
          }
        }},
-      {"To and from big-endian ranks: xor 56 (LSF)", "squarelab/mapping/mapping.hpp", "ranks_flip",
+      {"To and from big-endian ranks: xor 56 (LSF)", "mapping/mapping", "ranks_flip",
        [] {
          EXPECT_EQ(ranks_flip(lerf), 56);
          for (int n = 0; n < 64; ++n) {
@@ -188,7 +172,7 @@ std::vector<Definition> square_mapping_considerations() {
            EXPECT_EQ(converted(berf, lerf, n), n ^ 56);
          }
        }},
-      {"Both conversions in one step: xor 63", "squarelab/mapping/mapping.hpp", "converted",
+      {"Both conversions in one step: xor 63", "mapping/mapping", "converted",
        [] {
          for (int n = 0; n < 64; ++n) {
            EXPECT_EQ(converted(lerf, lerf_rotated, n), n ^ 63);
@@ -196,77 +180,55 @@ std::vector<Definition> square_mapping_considerations() {
          }
        }},
 
-      {"LERF: enumeration of the squares", "squarelab/mapping/catalogue.hpp", "lerf",
-       [] {
-         expect_enumeration(lerf,
-                            "a1 b1 c1 d1 e1 f1 g1 h1 a2 b2 c2 d2 e2 f2 g2 h2 "
-                            "a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 "
-                            "a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 "
-                            "a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8");
-       }},
-      {"LERF: compass rose", "squarelab/mapping/mapping.hpp", "step",
-       [] {
-         expect_rose(lerf, {.nowe = 7,
-                            .nort = 8,
-                            .noea = 9,
-                            .west = -1,
-                            .east = 1,
-                            .sowe = -9,
-                            .sout = -8,
-                            .soea = -7});
-       }},
-      {"LERF: a-file", "squarelab/mapping/mapping.hpp", "file_bits",
-       [] { EXPECT_EQ(file_bits(lerf, File::A), 0x0101010101010101U); }},
-      {"LERF: h-file", "squarelab/mapping/mapping.hpp", "file_bits",
-       [] { EXPECT_EQ(file_bits(lerf, File::H), 0x8080808080808080U); }},
-      {"LERF: 1st rank", "squarelab/mapping/mapping.hpp", "rank_bits",
-       [] { EXPECT_EQ(rank_bits(lerf, Rank::R1), 0x00000000000000FFU); }},
-      {"LERF: 8th rank", "squarelab/mapping/mapping.hpp", "rank_bits",
-       [] { EXPECT_EQ(rank_bits(lerf, Rank::R8), 0xFF00000000000000U); }},
-      {"LERF: a1-h8 diagonal", "squarelab/mapping/mapping.hpp", "diagonal_bits",
-       [] { EXPECT_EQ(diagonal_bits(lerf), 0x8040201008040201U); }},
-      {"LERF: h1-a8 antidiagonal", "squarelab/mapping/mapping.hpp", "antidiagonal_bits",
-       [] { EXPECT_EQ(antidiagonal_bits(lerf), 0x0102040810204080U); }},
-      {"LERF: light squares", "squarelab/mapping/mapping.hpp", "light_bits",
-       [] { EXPECT_EQ(light_bits(lerf), 0x55AA55AA55AA55AAU); }},
-      {"LERF: dark squares", "squarelab/mapping/mapping.hpp", "dark_bits",
-       [] { EXPECT_EQ(dark_bits(lerf), 0xAA55AA55AA55AA55U); }},
+      {"LERF: enumeration of the squares", "mapping/catalogue", "lerf",
+       equals(enumeration(lerf),
+              "a1 b1 c1 d1 e1 f1 g1 h1 a2 b2 c2 d2 e2 f2 g2 h2 "
+              "a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 "
+              "a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 "
+              "a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8")},
+      {"LERF: compass rose", "mapping/mapping", "step",
+       equals(rose(lerf), std::array{7, 8, 9, -1, 1, -9, -8, -7})},
+      {"LERF: a-file", "mapping/mapping", "file_bits",
+       equals(file_bits(lerf, File::A), 0x0101010101010101U)},
+      {"LERF: h-file", "mapping/mapping", "file_bits",
+       equals(file_bits(lerf, File::H), 0x8080808080808080U)},
+      {"LERF: 1st rank", "mapping/mapping", "rank_bits",
+       equals(rank_bits(lerf, Rank::R1), 0x00000000000000FFU)},
+      {"LERF: 8th rank", "mapping/mapping", "rank_bits",
+       equals(rank_bits(lerf, Rank::R8), 0xFF00000000000000U)},
+      {"LERF: a1-h8 diagonal", "mapping/mapping", "diagonal_bits",
+       equals(diagonal_bits(lerf), 0x8040201008040201U)},
+      {"LERF: h1-a8 antidiagonal", "mapping/mapping", "antidiagonal_bits",
+       equals(antidiagonal_bits(lerf), 0x0102040810204080U)},
+      {"LERF: light squares", "mapping/mapping", "light_bits",
+       equals(light_bits(lerf), 0x55AA55AA55AA55AAU)},
+      {"LERF: dark squares", "mapping/mapping", "dark_bits",
+       equals(dark_bits(lerf), 0xAA55AA55AA55AA55U)},
 
-      {"LEFR: enumeration of the squares", "squarelab/mapping/catalogue.hpp", "lefr",
-       [] {
-         expect_enumeration(lefr,
-                            "a1 a2 a3 a4 a5 a6 a7 a8 b1 b2 b3 b4 b5 b6 b7 b8 "
-                            "c1 c2 c3 c4 c5 c6 c7 c8 d1 d2 d3 d4 d5 d6 d7 d8 "
-                            "e1 e2 e3 e4 e5 e6 e7 e8 f1 f2 f3 f4 f5 f6 f7 f8 "
-                            "g1 g2 g3 g4 g5 g6 g7 g8 h1 h2 h3 h4 h5 h6 h7 h8");
-       }},
-      {"LEFR: compass rose", "squarelab/mapping/mapping.hpp", "step",
-       [] {
-         expect_rose(lefr, {.nowe = -7,
-                            .nort = 1,
-                            .noea = 9,
-                            .west = -8,
-                            .east = 8,
-                            .sowe = -9,
-                            .sout = -1,
-                            .soea = 7});
-       }},
-      {"LEFR: a-file", "squarelab/mapping/mapping.hpp", "file_bits",
-       [] { EXPECT_EQ(file_bits(lefr, File::A), 0x00000000000000FFU); }},
-      {"LEFR: h-file", "squarelab/mapping/mapping.hpp", "file_bits",
-       [] { EXPECT_EQ(file_bits(lefr, File::H), 0xFF00000000000000U); }},
-      {"LEFR: 1st rank", "squarelab/mapping/mapping.hpp", "rank_bits",
-       [] { EXPECT_EQ(rank_bits(lefr, Rank::R1), 0x0101010101010101U); }},
-      {"LEFR: 8th rank", "squarelab/mapping/mapping.hpp", "rank_bits",
-       [] { EXPECT_EQ(rank_bits(lefr, Rank::R8), 0x8080808080808080U); }},
-      {"LEFR: a1-h8 diagonal", "squarelab/mapping/mapping.hpp", "diagonal_bits",
-       [] { EXPECT_EQ(diagonal_bits(lefr), 0x8040201008040201U); }},
-      {"LEFR: h1-a8 antidiagonal", "squarelab/mapping/mapping.hpp", "antidiagonal_bits",
-       [] { EXPECT_EQ(antidiagonal_bits(lefr), 0x0102040810204080U); }},
-      {"LEFR: light squares", "squarelab/mapping/mapping.hpp", "light_bits",
-       [] { EXPECT_EQ(light_bits(lefr), 0x55AA55AA55AA55AAU); }},
-      {"LEFR: dark squares", "squarelab/mapping/mapping.hpp", "dark_bits",
-       [] { EXPECT_EQ(dark_bits(lefr), 0xAA55AA55AA55AA55U); }},
+      {"LEFR: enumeration of the squares", "mapping/catalogue", "lefr",
+       equals(enumeration(lefr),
+              "a1 a2 a3 a4 a5 a6 a7 a8 b1 b2 b3 b4 b5 b6 b7 b8 "
+              "c1 c2 c3 c4 c5 c6 c7 c8 d1 d2 d3 d4 d5 d6 d7 d8 "
+              "e1 e2 e3 e4 e5 e6 e7 e8 f1 f2 f3 f4 f5 f6 f7 f8 "
+              "g1 g2 g3 g4 g5 g6 g7 g8 h1 h2 h3 h4 h5 h6 h7 h8")},
+      {"LEFR: compass rose", "mapping/mapping", "step",
+       equals(rose(lefr), std::array{-7, 1, 9, -8, 8, -9, -1, 7})},
+      {"LEFR: a-file", "mapping/mapping", "file_bits",
+       equals(file_bits(lefr, File::A), 0x00000000000000FFU)},
+      {"LEFR: h-file", "mapping/mapping", "file_bits",
+       equals(file_bits(lefr, File::H), 0xFF00000000000000U)},
+      {"LEFR: 1st rank", "mapping/mapping", "rank_bits",
+       equals(rank_bits(lefr, Rank::R1), 0x0101010101010101U)},
+      {"LEFR: 8th rank", "mapping/mapping", "rank_bits",
+       equals(rank_bits(lefr, Rank::R8), 0x8080808080808080U)},
+      {"LEFR: a1-h8 diagonal", "mapping/mapping", "diagonal_bits",
+       equals(diagonal_bits(lefr), 0x8040201008040201U)},
+      {"LEFR: h1-a8 antidiagonal", "mapping/mapping", "antidiagonal_bits",
+       equals(antidiagonal_bits(lefr), 0x0102040810204080U)},
+      {"LEFR: light squares", "mapping/mapping", "light_bits",
+       equals(light_bits(lefr), 0x55AA55AA55AA55AAU)},
+      {"LEFR: dark squares", "mapping/mapping", "dark_bits",
+       equals(dark_bits(lefr), 0xAA55AA55AA55AA55U)},
   };
 }
 
