@@ -1,4 +1,4 @@
-// All that an engine asks of a board, asked of two.
+// All that an engine asks of a board, compared with the answers of the rules.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -17,28 +17,49 @@ inline std::vector<Threat> sorted(std::vector<Threat> threats) {
   return threats;
 }
 
-// Precondition: both hold the same position.
-inline void expect_same_answers(const Board& board, const Board& rules) {
-  const auto where = [&] { return text::to_fen(rules.position()); };
-  for (const MoveSelection selection : all_move_selections) {
-    ASSERT_EQ(sorted_codes(board.selected_moves(selection)),
-              sorted_codes(rules.selected_moves(selection)))
-        << name_of(selection) << ' ' << where();
+// What an engine asks of a position, answered by one board.
+struct EngineReplies {
+  struct OfMove {
+    Move move;
+    int exchange;
+    bool gives_check;
+    ThreatChanges changes;  // sorted
+  };
+  std::vector<std::vector<std::uint16_t>> selections;  // sorted codes
+  std::vector<Threat> threats;                         // sorted
+  std::vector<OfMove> moves;                           // all legal ones
+
+  explicit EngineReplies(const Board& board) : threats(sorted(board.threats())) {
+    for (const MoveSelection selection : all_move_selections) {
+      selections.push_back(sorted_codes(board.selected_moves(selection)));
+    }
+    for (const Move move : board.legal_moves()) {
+      const auto [removed, added] = board.threat_changes(move);
+      moves.push_back(
+          {move, board.exchange(move), board.gives_check(move), {sorted(removed), sorted(added)}});
+    }
   }
-  ASSERT_TRUE(sorted(board.threats()) == sorted(rules.threats())) << where();
-  for (const Move move : rules.legal_moves()) {
-    const int value = rules.exchange(move);
-    ASSERT_EQ(board.exchange(move), value) << text::to_uci(move) << ' ' << where();
-    ASSERT_TRUE(board.exchange_is_at_least(move, value)) << text::to_uci(move) << ' ' << where();
-    ASSERT_FALSE(board.exchange_is_at_least(move, value + 1))
-        << text::to_uci(move) << ' ' << where();
-    ASSERT_EQ(board.gives_check(move), rules.gives_check(move))
-        << text::to_uci(move) << ' ' << where();
+};
+
+// Precondition: the board holds the position of the answers.
+inline void expect_answers(const Board& board, const EngineReplies& rules) {
+  const auto where = [&] {
+    return std::string(board.name()) + " in " + text::to_fen(board.position());
+  };
+  for (std::size_t i = 0; i < all_move_selections.size(); ++i) {
+    ASSERT_EQ(sorted_codes(board.selected_moves(all_move_selections[i])), rules.selections[i])
+        << name_of(all_move_selections[i]) << ' ' << where();
+  }
+  ASSERT_TRUE(sorted(board.threats()) == rules.threats) << where();
+  for (const auto& [move, value, gives_check, changes] : rules.moves) {
+    const auto the_move = [&, &asked = move] { return text::to_uci(asked) + ' ' + where(); };
+    ASSERT_EQ(board.exchange(move), value) << the_move();
+    ASSERT_TRUE(board.exchange_is_at_least(move, value)) << the_move();
+    ASSERT_FALSE(board.exchange_is_at_least(move, value + 1)) << the_move();
+    ASSERT_EQ(board.gives_check(move), gives_check) << the_move();
     const auto [removed, added] = board.threat_changes(move);
-    const auto expected = rules.threat_changes(move);
-    ASSERT_TRUE(sorted(removed) == sorted(expected.removed))
-        << text::to_uci(move) << ' ' << where();
-    ASSERT_TRUE(sorted(added) == sorted(expected.added)) << text::to_uci(move) << ' ' << where();
+    ASSERT_TRUE(sorted(removed) == changes.removed) << the_move();
+    ASSERT_TRUE(sorted(added) == changes.added) << the_move();
   }
 }
 
