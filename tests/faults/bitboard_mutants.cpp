@@ -38,24 +38,24 @@ struct CollidingMagic : bitboard::sliders::Indexed<CollidingEntry> {
 struct PlantedSliders : Right {
   static void prepare() noexcept {
     Right::prepare();
-    if (is_planted(Slip::MagicCollides)) CollidingMagic::prepare();
+    if (is_planted("magic-collides"_fault)) CollidingMagic::prepare();
   }
   static Bitboard rook(int bit, Bitboard occupied) noexcept {
-    if (!planted.slip) return Right::rook(bit, occupied);
-    switch (*planted.slip) {
-      case Slip::RooksStopBeforePieces:
+    if (!is_slip_planted()) return Right::rook(bit, occupied);
+    switch (*planted) {
+      case "rooks-stop-before-pieces"_fault:
         return Right::rook(bit, occupied) & ~occupied;
-      case Slip::RooksAreBlindOnTheLastColumn:
+      case "rooks-blind-on-one-column"_fault:
         return Right::rook(bit, occupied & ~bits::column(6));
-      case Slip::RooksForgetHalfARow:
+      case "rooks-forget-half-a-row"_fault:
         return Right::rook(bit, occupied) & ~(bits::row(bit / 8) & (bits::bit(bit) - 1));
-      case Slip::MaskForgetsASquare:  // from the file's own end
+      case "mask-forgets-a-square"_fault:  // from the file's own end
         return Right::rook(bit, bit == 24 ? occupied & ~bits::bit(32) : occupied);
-      case Slip::MaskIncludesTheEdge: {
+      case "mask-includes-the-edge"_fault: {
         const Bitboard mask = bitboard::rays(bit, bitboard::rook_steps, 0);
         return bitboard::rays(bit, bitboard::rook_steps, occupied & mask);
       }
-      case Slip::MagicCollides:
+      case "magic-collides"_fault:
         return CollidingMagic::rook(bit, occupied);
       default:
         return Right::rook(bit, occupied);
@@ -63,10 +63,11 @@ struct PlantedSliders : Right {
   }
   static Bitboard bishop(int bit, Bitboard occupied) noexcept {
     const Bitboard seen = Right::bishop(bit, occupied);
-    if (is_planted(Slip::BishopsSeeThroughTheFirstPiece)) {
+    if (is_planted("bishops-see-through-the-first-piece"_fault)) {
       return Right::bishop(bit, occupied & ~seen);
     }
-    return is_planted(Slip::BishopErrsInOneCorner) && bit == 63 ? seen & ~bits::bit(54) : seen;
+    return is_planted("bishop-errs-in-one-corner"_fault) && bit == 63 ? seen & ~bits::bit(54)
+                                                                      : seen;
   }
 };
 
@@ -91,7 +92,7 @@ struct Lists : bitboard::Backend<PlantedConfig> {
 
   static void set(Full& full, const Position& position) noexcept {
     Base::set(full, position);
-    if (!is_planted(Slip::SetNotesIdleEnPassant) || !position.en_passant) return;
+    if (!is_planted("set-notes-idle-en-passant"_fault) || !position.en_passant) return;
     const int passed = G::bit_of(*position.en_passant);
     const Bitboard ready =
         bitboard::pawn_attack_table<G>[chess::index(~position.side_to_move)][passed];
@@ -99,7 +100,7 @@ struct Lists : bitboard::Backend<PlantedConfig> {
     if (!is_noted && (ready & full.core.pawns()) != 0) full.core.set_en_passant(passed);
   }
   static void generate(const Core& core, BasicMoveList<NativeMove>& list) noexcept {
-    if (!is_planted(Slip::ListEndsAtThirteenTargets)) return Base::generate(core, list);
+    if (!is_planted("list-ends-at-thirteen-targets"_fault)) return Base::generate(core, list);
     bitboard::ListSink<ShortMoveWriter> sink(list);
     for_color(core.side_to_move(),
               [&]<Color Us>() { bitboard::MoveGenerator<PlantedConfig, Us>(core).visit(sink); });
@@ -119,7 +120,7 @@ struct Visits : bitboard::Backend<Lerf> {
   static void visit_children(const Full& full, Visit visit) noexcept {
     Base::visit_children(full, [&](Full& child) {
       Full wrong = child;
-      if (is_planted(Slip::VisitedChildKeepsTheRight)) {
+      if (is_planted("visited-child-keeps-the-right"_fault)) {
         const int theirs = rights_of(child.core.side_to_move()).code() & full.core.rights_code();
         wrong.key ^= castling_keys[child.core.rights_code()] ^
                      castling_keys[child.core.rights_code() | theirs];
@@ -180,39 +181,8 @@ std::unique_ptr<Board> make_visiting() { return std::make_unique<BoardOf<Visits>
 
 std::vector<Mutant> bitboard_mutants() {
   std::vector<Mutant> mutants = shared_mutants("bitboard", make_planted);
-  const auto own = [&](Slip slip, const char* name, const char* what,
-                       const char* equivalence = "") {
-    mutants.push_back(
-        {"bitboard", name, what, {.rule = {}, .slip = slip}, make_planted, equivalence});
-  };
-  own(Slip::RooksStopBeforePieces, "rooks-stop-before-pieces",
-      "rooks see no piece that they reach");
-  own(Slip::BishopsSeeThroughTheFirstPiece, "bishops-see-through-the-first-piece",
-      "bishops look behind the first piece");
-  own(Slip::RooksAreBlindOnTheLastColumn, "rooks-blind-on-one-column",
-      "pieces on one inner column do not stop rooks");
-  own(Slip::BishopErrsInOneCorner, "bishop-errs-in-one-corner", "the bishop on h8 does not see g7");
-  own(Slip::RooksForgetHalfARow, "rooks-forget-half-a-row", "rooks do not look west");
-  own(Slip::MaskForgetsASquare, "mask-forgets-a-square",
-      "a piece on a5 does not stop the rook on a4");
-  own(Slip::MaskIncludesTheEdge, "mask-includes-the-edge",
-      "the mask of relevant squares goes up to the edge",
-      "A piece on the last square of a ray hides nothing behind it: twice as many table entries "
-      "for each edge, pairs of them equal.");
-  own(Slip::MagicCollides, "magic-collides",
-      "the magic number of d4 mixes up occupations that differ");
-  own(Slip::ListEndsAtThirteenTargets, "list-ends-at-thirteen-targets",
-      "of a rook with 14 targets the list has 13");
-  own(Slip::SetNotesIdleEnPassant, "set-notes-idle-en-passant",
-      "a position that is set keeps its raw en-passant square beside a pawn of the wrong colour",
-      "The raw square decides nothing: moves, position and key all ask for a capture by a pawn "
-      "of the side to move. A test of every board holds that equal positions have equal bytes.");
-  mutants.push_back({"bitboard",
-                     "visited-child-keeps-the-right",
-                     "in the key of children that are visited all at once a captured rook keeps "
-                     "its right",
-                     {.rule = {}, .slip = Slip::VisitedChildKeepsTheRight},
-                     make_visiting});
+  add_mutants(mutants, "bitboard", bitboard_slips, make_planted);
+  add_mutants(mutants, "bitboard", visit_slips, make_visiting);
   for (Mutant& mutant : geometry_mutants()) mutants.push_back(std::move(mutant));
   for (Mutant& mutant : two_plies_mutants()) mutants.push_back(std::move(mutant));
   return mutants;

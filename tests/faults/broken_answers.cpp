@@ -22,7 +22,7 @@ char pawn_of(Color color) { return rules::letter_of(color, PieceType::Pawn); }
 // The exchange of the rules, in steps of which each slip spoils one.
 class WrongExchange {
  public:
-  WrongExchange(Slip slip, Square square) : slip_(slip), square_(square) {}
+  WrongExchange(Fault slip, Square square) : slip_(slip), square_(square) {}
 
   // What the side gains on the square. may_join: who may take at all.
   int gain(const Diagram& diagram, Color side, SquareSet may_join) const {
@@ -31,12 +31,12 @@ class WrongExchange {
     const bool is_king = diagram[*from] == rules::letter_of(side, PieceType::King);
     const Diagram after = taken(diagram, *from);
     const bool fears = is_king && rules::is_attacked(after, square_, ~side);
-    if (fears && slip_ != Slip::KingTakesIntoAttack) return 0;
-    if (is_king && slip_ == Slip::NothingIsHiddenByTheKing) may_join = {};
+    if (fears && slip_ != "king-takes-into-attack"_fault) return 0;
+    if (is_king && slip_ == "nothing-is-hidden-by-the-king"_fault) may_join = {};
     int value = value_on(diagram, square_);
     value += value_on(after, square_) - value_on(diagram, *from);  // a pawn that promotes
     value -= gain(after, ~side, may_join);
-    return slip_ == Slip::NobodyMayStop ? value : std::max(0, value);
+    return slip_ == "nobody-may-stop"_fault ? value : std::max(0, value);
   }
 
   static int value_on(const Diagram& diagram, Square square) {
@@ -49,7 +49,7 @@ class WrongExchange {
     after[square_] = diagram[from];
     after[from] = Diagram::empty;
     const bool is_last = rank_of(square_) == Rank::R1 || rank_of(square_) == Rank::R8;
-    if (slip_ != Slip::PawnsThatTakePromote || !is_last) return after;
+    if (slip_ != "pawns-that-take-promote"_fault || !is_last) return after;
     for (const Color color : all_colors) {
       if (after[square_] == pawn_of(color)) {
         after[square_] = rules::letter_of(color, PieceType::Queen);
@@ -61,14 +61,15 @@ class WrongExchange {
   // Who takes next, or nullopt.
   std::optional<Square> next(const Diagram& diagram, Color side, SquareSet may_join) const {
     std::vector<PieceType> order(all_piece_types.begin(), all_piece_types.end());
-    if (slip_ == Slip::MostValuableTakesFirst) std::reverse(order.begin(), order.end() - 1);
+    if (slip_ == "most-valuable-takes-first"_fault) std::reverse(order.begin(), order.end() - 1);
     const SquareSet attackers = rules::attackers_to(diagram, square_, side) & may_join;
     for (const PieceType type : order) {
       std::optional<Square> found;
       for (const Square from : attackers) {
         if (diagram[from] != rules::letter_of(side, type)) continue;
-        if (slip_ == Slip::PinnedPiecesDoNotTake && uncovers_king(diagram, from, side)) continue;
-        if (!found || slip_ == Slip::LastOfEqualsTakes) found = from;
+        if (slip_ == "pinned-pieces-do-not-take"_fault && uncovers_king(diagram, from, side))
+          continue;
+        if (!found || slip_ == "last-of-equals-takes"_fault) found = from;
       }
       if (found) return found;
     }
@@ -83,7 +84,7 @@ class WrongExchange {
     return false;
   }
 
-  Slip slip_;
+  Fault slip_;
   Square square_;
 };
 
@@ -111,21 +112,21 @@ std::vector<Threat> threats_through_the_mover(const Position& position, Move mov
 
 }  // namespace
 
-int times_listed(Slip slip, MoveSelection selection, const Position& position, Move move) {
+int times_listed(Fault slip, MoveSelection selection, const Position& position, Move move) {
   const bool is_listed = rules::is_selected(selection, position, move);
   const bool captures = rules::is_capture(position, move);
   const bool promotes = move.flag() == MoveFlag::Promotion;
   switch (slip) {
-    case Slip::CapturesForgetEnPassant:
+    case "captures-forget-en-passant"_fault:
       if (selection == MoveSelection::Captures && move.flag() == MoveFlag::EnPassant) return 0;
       return is_listed;
-    case Slip::NoisyForgetsPromotionsThatCapture:
+    case "noisy-forgets-promotions-that-capture"_fault:
       if (selection == MoveSelection::Noisy && captures && promotes) return 0;
       return is_listed;
-    case Slip::NoisyHasPromotionsThatCaptureTwice:
+    case "noisy-has-promotions-that-capture-twice"_fault:
       if (selection == MoveSelection::Noisy && captures && promotes) return 2;
       return is_listed;
-    case Slip::QuietsHavePromotions:
+    case "quiets-have-promotions"_fault:
       if (selection == MoveSelection::Quiets && promotes && !captures) return 1;
       return is_listed;
     default:
@@ -133,30 +134,30 @@ int times_listed(Slip slip, MoveSelection selection, const Position& position, M
   }
 }
 
-bool gives_check_with(Slip slip, const Position& position, Move move, bool right) {
+bool gives_check_with(Fault slip, const Position& position, Move move, bool right) {
   const Color us = position.side_to_move;
   const Square king = king_of(position, ~us);
   Diagram after = rules::after(position, us, move);
   const bool promotes = move.flag() == MoveFlag::Promotion;
   switch (slip) {
-    case Slip::DiscoveredChecksAreNone:
+    case "discovered-checks-are-none"_fault:
       if (move.flag() != MoveFlag::Normal && !promotes) return right;
       return rules::attackers_to(after, king, us).contains(move.to());
-    case Slip::PromotionsGiveCheckAsPawns:
+    case "promotions-give-check-as-pawns"_fault:
       if (!promotes) return right;
       after[move.to()] = pawn_of(us);
       break;
-    case Slip::PromotedPieceIsBlockedByItself:
+    case "promoted-piece-is-blocked-by-itself"_fault:
       if (!promotes) return right;
       after[move.from()] = pawn_of(us);
       break;
-    case Slip::EnPassantUncoversOnePawn:
+    case "en-passant-uncovers-one-pawn"_fault:
       if (move.flag() != MoveFlag::EnPassant) return right;
       after[victim_of(move)] = pawn_of(~us);
       break;
-    case Slip::CastledRookGivesNoCheck:
+    case "castled-rook-gives-no-check"_fault:
       return right && move.flag() != MoveFlag::Castling;
-    case Slip::BlockerOnTheLineUncovers:
+    case "blocker-on-the-line-uncovers"_fault:
       if (move.flag() != MoveFlag::Normal || right) return right;
       after = position;
       after[move.from()] = Diagram::empty;
@@ -167,7 +168,7 @@ bool gives_check_with(Slip slip, const Position& position, Move move, bool right
   return rules::is_attacked(after, king, us);
 }
 
-int exchange_with(Slip slip, const Position& position, Move move, int right) {
+int exchange_with(Fault slip, const Position& position, Move move, int right) {
   const Color us = position.side_to_move;
   const Diagram before = position;
   Diagram after = rules::after(before, us, move);
@@ -175,26 +176,26 @@ int exchange_with(Slip slip, const Position& position, Move move, int right) {
   for (const Square square : all_squares) may_join.insert(square);
   bool forgets_the_promotion = false;
   switch (slip) {
-    case Slip::ExchangeSeesNoHiddenPieces:
+    case "exchange-sees-no-hidden-pieces"_fault:
       may_join =
           rules::attackers_to(after, move.to(), us) | rules::attackers_to(after, move.to(), ~us);
       break;
-    case Slip::ExchangeLeavesTheVictim:
+    case "exchange-leaves-the-victim"_fault:
       if (move.flag() == MoveFlag::EnPassant) after[victim_of(move)] = pawn_of(~us);
       break;
-    case Slip::ExchangeForgetsThePromotion:
+    case "exchange-forgets-the-promotion"_fault:
       forgets_the_promotion = true;
       break;
-    case Slip::CastlingTakesItsRook:
+    case "castling-takes-its-rook"_fault:
       return right +
              (move.flag() == MoveFlag::Castling ? chess::exchange_value(PieceType::Rook) : 0);
-    case Slip::KingTakesIntoAttack:
-    case Slip::NothingIsHiddenByTheKing:
-    case Slip::LastOfEqualsTakes:
-    case Slip::MostValuableTakesFirst:
-    case Slip::NobodyMayStop:
-    case Slip::PawnsThatTakePromote:
-    case Slip::PinnedPiecesDoNotTake:
+    case "king-takes-into-attack"_fault:
+    case "nothing-is-hidden-by-the-king"_fault:
+    case "last-of-equals-takes"_fault:
+    case "most-valuable-takes-first"_fault:
+    case "nobody-may-stop"_fault:
+    case "pawns-that-take-promote"_fault:
+    case "pinned-pieces-do-not-take"_fault:
       break;
     default:
       return right;
@@ -208,24 +209,24 @@ int exchange_with(Slip slip, const Position& position, Move move, int right) {
   return gain - WrongExchange(slip, move.to()).gain(after, ~us, may_join);
 }
 
-void spoil_threat_changes(Slip slip, const Position& position, Move move, ThreatChanges& changes) {
+void spoil_threat_changes(Fault slip, const Position& position, Move move, ThreatChanges& changes) {
   const Square to = move.to();
   const auto captured = position.piece_on(to);
   switch (slip) {
-    case Slip::BlockerOnTheLineUncoversThreats:
+    case "blocker-on-the-line-uncovers-threats"_fault:
       for (const Threat& threat : threats_through_the_mover(position, move)) {
         changes.added.push_back(threat);
       }
       return;
-    case Slip::CapturedPieceStillThreatens:
+    case "captured-piece-still-threatens"_fault:
       if (!captured) return;
       std::erase_if(changes.removed, [&](const Threat& threat) { return threat.from == to; });
       return;
-    case Slip::CapturedPieceIsStillThreatened:
+    case "captured-piece-is-still-threatened"_fault:
       if (!captured) return;
       std::erase_if(changes.removed, [&](const Threat& threat) { return threat.to == to; });
       return;
-    case Slip::CastledRookThreatensNobody: {
+    case "castled-rook-threatens-nobody"_fault: {
       if (move.flag() != MoveFlag::Castling) return;
       const bool is_short = file_of(to) == File::G;
       const Square goal = make_square(is_short ? File::F : File::D, rank_of(to));
@@ -233,18 +234,18 @@ void spoil_threat_changes(Slip slip, const Position& position, Move move, Threat
                     [&](const Threat& threat) { return is_attacker_or_victim(threat, goal); });
       return;
     }
-    case Slip::EnPassantVictimStillThreatens:
+    case "en-passant-victim-still-threatens"_fault:
       if (move.flag() != MoveFlag::EnPassant) return;
       std::erase_if(changes.removed, [&](const Threat& threat) {
         return is_attacker_or_victim(threat, victim_of(move));
       });
       return;
-    case Slip::PromotedPieceThreatensNobody: {
+    case "promoted-piece-threatens-nobody"_fault: {
       if (move.flag() != MoveFlag::Promotion) return;
       std::erase_if(changes.added, [&](const Threat& threat) { return threat.from == to; });
       return;
     }
-    case Slip::UnchangedThreatsAreListedTwice: {
+    case "unchanged-threats-are-listed-twice"_fault: {
       const auto now = rules::threats(rules::after(position, position.side_to_move, move));
       for (const Threat& threat : rules::threats(position)) {
         if (std::ranges::find(now, threat) == now.end()) continue;

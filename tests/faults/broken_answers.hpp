@@ -14,13 +14,13 @@ namespace squarelab::faults {
 // does not spoil stays as it is right.
 
 // How often the move stands in the list of the selection.
-int times_listed(Slip slip, MoveSelection selection, const Position& position, Move move);
+int times_listed(Fault slip, MoveSelection selection, const Position& position, Move move);
 
-bool gives_check_with(Slip slip, const Position& position, Move move, bool right);
+bool gives_check_with(Fault slip, const Position& position, Move move, bool right);
 
-int exchange_with(Slip slip, const Position& position, Move move, int right);
+int exchange_with(Fault slip, const Position& position, Move move, int right);
 
-void spoil_threat_changes(Slip slip, const Position& position, Move move, ThreatChanges& changes);
+void spoil_threat_changes(Fault slip, const Position& position, Move move, ThreatChanges& changes);
 
 template <class Base>
 struct SpoilsAnswers : Base {
@@ -31,13 +31,12 @@ struct SpoilsAnswers : Base {
 
   template <MoveSelection Selection>
   static void generate_selected(const Core& core, List& moves) noexcept {
-    if (!planted.slip) return Base::template generate_selected<Selection>(core, moves);
+    if (!is_slip_planted()) return Base::template generate_selected<Selection>(core, moves);
     const Position position = Base::position_of(core);
     List all;
     Base::generate(core, all);
     for (const NativeMove move : all) {
-      for (int i = times_listed(*planted.slip, Selection, position, Base::move_of(move)); i > 0;
-           --i) {
+      for (int i = times_listed(*planted, Selection, position, Base::move_of(move)); i > 0; --i) {
         moves.push_back(move);
       }
     }
@@ -48,8 +47,8 @@ struct SpoilsAnswers : Base {
     explicit ChecksGiven(const Core& core) noexcept : core_(core), right_(core) {}
     bool gives_check(NativeMove move) const noexcept {
       const bool right = right_.gives_check(move);
-      if (!planted.slip) return right;
-      return gives_check_with(*planted.slip, Base::position_of(core_), Base::move_of(move), right);
+      if (!is_slip_planted()) return right;
+      return gives_check_with(*planted, Base::position_of(core_), Base::move_of(move), right);
     }
 
    private:
@@ -59,13 +58,13 @@ struct SpoilsAnswers : Base {
 
   static int exchange(const Core& core, NativeMove move) noexcept {
     const int right = Base::exchange(core, move);
-    if (!planted.slip) return right;
-    return exchange_with(*planted.slip, Base::position_of(core), Base::move_of(move), right);
+    if (!is_slip_planted()) return right;
+    return exchange_with(*planted, Base::position_of(core), Base::move_of(move), right);
   }
   static bool exchange_is_at_least(const Core& core, NativeMove move, int threshold) noexcept {
-    if (!planted.slip) return Base::exchange_is_at_least(core, move, threshold);
+    if (!is_slip_planted()) return Base::exchange_is_at_least(core, move, threshold);
     const int value = exchange(core, move);
-    return is_planted(Slip::AtLeastIsMore) ? value > threshold : value >= threshold;
+    return is_planted("at-least-is-more"_fault) ? value > threshold : value >= threshold;
   }
 
   template <class Visit>
@@ -79,8 +78,8 @@ struct SpoilsAnswers : Base {
     ThreatChanges found;
     for (const auto threat : right.removed) found.removed.push_back(Base::threat_of(threat));
     for (const auto threat : right.added) found.added.push_back(Base::threat_of(threat));
-    if (planted.slip) {
-      spoil_threat_changes(*planted.slip, Base::position_of(core), Base::move_of(move), found);
+    if (is_slip_planted()) {
+      spoil_threat_changes(*planted, Base::position_of(core), Base::move_of(move), found);
     }
     for (const Threat& threat : found.removed) changes.removed.push_back(threat);
     for (const Threat& threat : found.added) changes.added.push_back(threat);

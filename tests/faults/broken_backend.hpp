@@ -23,21 +23,21 @@ struct BreaksRules : Base {
   static SquareSet set_of(SquareSet set) noexcept { return set; }
 
   static void generate(const Core& core, List& moves) noexcept {
-    if (!planted.rule) return Base::generate(core, moves);
+    if (!is_rule_planted()) return Base::generate(core, moves);
     const Position position = position_of(core);
     List legal;
     Base::generate(core, legal);
     for (const NativeMove native : legal) {
-      if (!is_lost_without(*planted.rule, position, Base::move_of(native))) {
+      if (!is_lost_without(*planted, position, Base::move_of(native))) {
         moves.push_back(native);
       }
     }
-    for (const Move move : illegal_moves_without(*planted.rule, position)) {
+    for (const Move move : illegal_moves_without(*planted, position)) {
       moves.push_back(native_of(position, move));
     }
   }
   static int count(const Core& core) noexcept {
-    if (!planted.rule) return Base::count(core);
+    if (!is_rule_planted()) return Base::count(core);
     List moves;
     generate(core, moves);
     return moves.size();
@@ -46,31 +46,31 @@ struct BreaksRules : Base {
   static ChecksAndPins<SquareSet> checks_and_pins(const Core& core) noexcept {
     const auto right = Base::checks_and_pins(core);
     const ChecksAndPins<SquareSet> found{Base::set_of(right.checkers), Base::set_of(right.pinned)};
-    if (!planted.rule) return found;
+    if (!is_rule_planted()) return found;
     const Position position = position_of(core);
-    return {checkers_without(*planted.rule, position, found.checkers),
-            pinned_without(*planted.rule, position, found.pinned)};
+    return {checkers_without(*planted, position, found.checkers),
+            pinned_without(*planted, position, found.pinned)};
   }
 
   // En passant that counts where no capture is legal.
   static void set(Full& full, const Position& position) noexcept {
     Base::set(full, position);
-    if (planted.rule) full.key = recomputed_key(full);
+    if (is_rule_planted()) full.key = recomputed_key(full);
   }
   static void make(Full& full, NativeMove native, Undo& undo) noexcept {
     Base::make(full, native, undo);
-    if (planted.rule) full.key = recomputed_key(full);
+    if (is_rule_planted()) full.key = recomputed_key(full);
   }
   static Position position(const Full& full) {
     Position position = Base::position(full);
-    if (is_planted(Rule::EnPassantCountsOnlyWhenLegal)) {
+    if (is_planted("en-passant-counts-always"_fault)) {
       position.en_passant = Native::en_passant(Base::core(full));
     }
     return position;
   }
   static Key recomputed_key(const Full& full) noexcept {
-    return is_planted(Rule::EnPassantCountsOnlyWhenLegal) ? key_of(position(full))
-                                                          : Base::recomputed_key(full);
+    return is_planted("en-passant-counts-always"_fault) ? key_of(position(full))
+                                                        : Base::recomputed_key(full);
   }
 
  protected:

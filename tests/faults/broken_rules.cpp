@@ -118,7 +118,7 @@ std::vector<Move> steps_along_the_check(const Position& position) {
 }
 
 // Pushes that the rules forbid for what stands on the square before the pawn or on the one behind.
-std::vector<Move> blocked_pushes(Rule rule, const Position& position) {
+std::vector<Move> blocked_pushes(Fault rule, const Position& position) {
   const Color us = position.side_to_move;
   const int ahead = rank_step(us);
   const auto is_enemy = [&](Square square) {
@@ -128,7 +128,7 @@ std::vector<Move> blocked_pushes(Rule rule, const Position& position) {
   std::vector<Move> pushes;
   for (const Square from : position.squares_of(make_piece(us, PieceType::Pawn))) {
     const Square one = square_at(index(from) + ahead);
-    if (rule == Rule::PushNeedsAnEmptySquare && is_enemy(one)) {
+    if (rule == "pawns-take-forward"_fault && is_enemy(one)) {
       if (rank_of(one) != Rank::R1 && rank_of(one) != Rank::R8) {
         pushes.push_back(Move::normal(from, one));
         continue;
@@ -142,8 +142,8 @@ std::vector<Move> blocked_pushes(Rule rule, const Position& position) {
     const Square two = square_at(index(one) + ahead);
     const bool jumps = position.piece_on(one) && !position.piece_on(two);
     const bool takes = !position.piece_on(one) && is_enemy(two);
-    if ((rule == Rule::DoublePushNeedsTheMiddleSquare && jumps) ||
-        (rule == Rule::DoublePushNeedsItsGoal && takes)) {
+    if ((rule == "double-push-jumps"_fault && jumps) ||
+        (rule == "double-push-takes"_fault && takes)) {
       pushes.push_back(Move::normal(from, two));
     }
   }
@@ -153,7 +153,7 @@ std::vector<Move> blocked_pushes(Rule rule, const Position& position) {
 
 // The rules that this castling would break, of those that speak of castling; nullopt if king and
 // rook cannot castle whatever the rules.
-std::optional<std::vector<Rule>> rules_against(const Position& position, CastlingSide side) {
+std::optional<std::vector<Fault>> rules_against(const Position& position, CastlingSide side) {
   const Color us = position.side_to_move;
   const Rank home = us == Color::White ? Rank::R1 : Rank::R8;
   const auto on = [&](File file) { return make_square(file, home); };
@@ -165,19 +165,19 @@ std::optional<std::vector<Rule>> rules_against(const Position& position, Castlin
       position.piece_on(path) || position.piece_on(goal)) {
     return std::nullopt;
   }
-  std::vector<Rule> broken;
-  const auto break_if = [&](bool breaks, Rule rule) {
+  std::vector<Fault> broken;
+  const auto break_if = [&](bool breaks, Fault rule) {
     if (breaks) broken.push_back(rule);
   };
-  break_if(!position.castling.has(us, side), Rule::CastlingNeedsItsOwnRight);
-  break_if(!is_short && position.piece_on(on(File::B)), Rule::CastlingNeedsTheBFileEmpty);
-  break_if(rules::in_check(position), Rule::CastlingNeedsNoCheck);
-  break_if(rules::is_attacked(position, path, ~us), Rule::CastlingPathMustBeSafe);
-  break_if(rules::is_attacked(position, goal, ~us), Rule::CastlingGoalMustBeSafe);
+  break_if(!position.castling.has(us, side), "castling-by-the-other-right"_fault);
+  break_if(!is_short && position.piece_on(on(File::B)), "castling-over-the-b-file"_fault);
+  break_if(rules::in_check(position), "castling-out-of-check"_fault);
+  break_if(rules::is_attacked(position, path, ~us), "castling-through-attack"_fault);
+  break_if(rules::is_attacked(position, goal, ~us), "castling-into-check"_fault);
   return broken;
 }
 
-std::vector<Move> castlings_that_break(Rule rule, const Position& position) {
+std::vector<Move> castlings_that_break(Fault rule, const Position& position) {
   const Color us = position.side_to_move;
   std::vector<Move> found;
   if (!position.castling.has(us, CastlingSide::KingSide) &&
@@ -221,64 +221,64 @@ bool is_double_push(const Position& position, Move move) {
          index(move.to()) - index(move.from()) == 2 * rank_step(position.side_to_move);
 }
 
-std::vector<Move> illegal_moves_without(Rule rule, const Position& position) {
+std::vector<Move> illegal_moves_without(Fault rule, const Position& position) {
   switch (rule) {
-    case Rule::SlidersSeeThroughTheMovingKing:
+    case "king-hides-in-its-shadow"_fault:
       return steps_along_the_check(position);
-    case Rule::DoubleCheckMovesTheKing:
+    case "double-check-answered-by-any-piece"_fault:
       return answers_to_one_of_two_checkers(position);
-    case Rule::PawnsGiveCheck:
+    case "pawns-give-no-check"_fault:
       return moves_that_ignore(position, PieceType::Pawn);
-    case Rule::KnightsGiveCheck:
+    case "knights-give-no-check"_fault:
       return moves_that_ignore(position, PieceType::Knight);
-    case Rule::PinsAreRespected:
+    case "pins-ignored"_fault:
       return moves_out_of_pins(position);
-    case Rule::PushNeedsAnEmptySquare:
-    case Rule::DoublePushNeedsTheMiddleSquare:
-    case Rule::DoublePushNeedsItsGoal:
+    case "pawns-take-forward"_fault:
+    case "double-push-jumps"_fault:
+    case "double-push-takes"_fault:
       return blocked_pushes(rule, position);
-    case Rule::EnPassantMayUncoverTheKing:
+    case "en-passant-uncovers-the-king"_fault:
       return uncovering_en_passants(position, false);
-    case Rule::EnPassantMayUncoverADiagonal:
+    case "en-passant-uncovers-a-diagonal"_fault:
       return uncovering_en_passants(position, true);
-    case Rule::CastlingNeedsItsOwnRight:
-    case Rule::CastlingNeedsNoCheck:
-    case Rule::CastlingPathMustBeSafe:
-    case Rule::CastlingGoalMustBeSafe:
-    case Rule::CastlingNeedsTheBFileEmpty:
+    case "castling-by-the-other-right"_fault:
+    case "castling-out-of-check"_fault:
+    case "castling-through-attack"_fault:
+    case "castling-into-check"_fault:
+    case "castling-over-the-b-file"_fault:
       return castlings_that_break(rule, position);
     default:
       return {};
   }
 }
 
-bool is_lost_without(Rule rule, const Position& position, Move move) {
+bool is_lost_without(Fault rule, const Position& position, Move move) {
   const PieceType type = type_on(position, move.from());
   const bool by_king = type == PieceType::King;
   const bool en_passant = move.flag() == MoveFlag::EnPassant;
   const bool promotes = move.flag() == MoveFlag::Promotion;
   switch (rule) {
-    case Rule::ChecksMayBeBlocked:
+    case "checks-not-blocked"_fault:
       return !by_king && !en_passant && !is_capture(position, move) && rules::in_check(position);
-    case Rule::DoublePushMayBlockACheck:
+    case "double-push-blocks-no-check"_fault:
       return is_double_push(position, move) && rules::in_check(position);
-    case Rule::CheckersMayBeTaken:
+    case "checkers-not-taken"_fault:
       return !by_king && rules::checkers(position).contains(move.to());
-    case Rule::PinnedPiecesMoveOnTheirLine:
+    case "pinned-pieces-stand-still"_fault:
       return !by_king && !en_passant && rules::pinned(position).contains(move.from());
-    case Rule::TwoShieldsAreNoPin:
+    case "two-pieces-pinned"_fault:
       return !by_king &&
              !are_in_line(king_of(position, position.side_to_move), move.from(), move.to()) &&
              pairs_of_shields(position).contains(move.from());
-    case Rule::UnderpromotionsExist:
+    case "queens-only"_fault:
       return promotes && move.promotion_type() != PieceType::Queen;
-    case Rule::PushesPromote:
+    case "no-promotion-by-push"_fault:
       return promotes && !is_capture(position, move);
-    case Rule::CapturesPromote:
+    case "no-promotion-by-capture"_fault:
       return promotes && is_capture(position, move);
-    case Rule::EnPassantAnswersACheck:
+    case "en-passant-answers-no-check"_fault:
       return en_passant && rules::in_check(position);
-    case Rule::EnPassantByEitherPawn: {
+    case "en-passant-by-one-pawn-only"_fault: {
       if (!en_passant || file_of(move.from()) > file_of(move.to()) ||
           file_of(move.to()) == File::H) {
         return false;
@@ -286,7 +286,7 @@ bool is_lost_without(Rule rule, const Position& position, Move move) {
       const Square other = square_at(index(move.from()) + 2);
       return rules::is_legal(position, Move::en_passant(other, move.to()));
     }
-    case Rule::CastlingIgnoresAttacksOnTheBFile:
+    case "castling-fears-the-b-file"_fault:
       return move.flag() == MoveFlag::Castling && file_of(move.to()) == File::C &&
              rules::is_attacked(position, make_square(File::B, rank_of(move.to())),
                                 ~position.side_to_move);
@@ -295,19 +295,19 @@ bool is_lost_without(Rule rule, const Position& position, Move move) {
   }
 }
 
-SquareSet checkers_without(Rule rule, const Position& position, SquareSet checkers) {
+SquareSet checkers_without(Fault rule, const Position& position, SquareSet checkers) {
   const Color them = ~position.side_to_move;
-  if (rule == Rule::PawnsGiveCheck) {
+  if (rule == "pawns-give-no-check"_fault) {
     return checkers - position.squares_of(make_piece(them, PieceType::Pawn));
   }
-  if (rule == Rule::KnightsGiveCheck) {
+  if (rule == "knights-give-no-check"_fault) {
     return checkers - position.squares_of(make_piece(them, PieceType::Knight));
   }
   return checkers;
 }
 
-SquareSet pinned_without(Rule rule, const Position& position, SquareSet pinned) {
-  return rule == Rule::TwoShieldsAreNoPin ? pinned | pairs_of_shields(position) : pinned;
+SquareSet pinned_without(Fault rule, const Position& position, SquareSet pinned) {
+  return rule == "two-pieces-pinned"_fault ? pinned | pairs_of_shields(position) : pinned;
 }
 
 }  // namespace squarelab::faults

@@ -15,14 +15,14 @@ namespace squarelab::faults {
 // pawn stands ready to capture, legally or not.
 
 // The illegal moves that are listed where the rule is broken.
-std::vector<Move> illegal_moves_without(Rule rule, const Position& position);
+std::vector<Move> illegal_moves_without(Fault rule, const Position& position);
 
 // Whether the legal move is not listed where the rule is broken.
-bool is_lost_without(Rule rule, const Position& position, Move move);
+bool is_lost_without(Fault rule, const Position& position, Move move);
 
 // What is answered for the checkers and the pinned pieces where the rule is broken.
-SquareSet checkers_without(Rule rule, const Position& position, SquareSet checkers);
-SquareSet pinned_without(Rule rule, const Position& position, SquareSet pinned);
+SquareSet checkers_without(Fault rule, const Position& position, SquareSet checkers);
+SquareSet pinned_without(Fault rule, const Position& position, SquareSet pinned);
 
 // A pawn's step by two ranks, legal or not.
 bool is_double_push(const Position& position, Move move);

@@ -19,7 +19,7 @@ struct PlantedCastling : bitboard::AnyFilesCastling<G> {
 
   struct Keys {
     Key operator[](Bitboard rights) const noexcept {
-      if (!is_planted(Slip::KeyKnowsSidesOnly)) return Base::keys[rights];
+      if (!is_planted("key-knows-sides-only"_fault)) return Base::keys[rights];
       // By the half of the board on which the rook stands.
       const auto half = [&](int first) { return (rights >> first & 15) != 0; };
       return castling_keys[half(4) + 2 * half(0) + 4 * half(12) + 8 * half(8)];
@@ -36,7 +36,7 @@ struct PlantedCastling : bitboard::AnyFilesCastling<G> {
       Row operator[](int bit) const noexcept {
         Row row{Base::Ends::leaving[bit].gone};
         const bool is_corner = bit % 8 == 0 || bit % 8 == 7;
-        if (is_planted(Slip::InnerRookLeavesItsRight) && !is_corner) row.gone[Rest] = 0;
+        if (is_planted("inner-rook-leaves-its-right"_fault) && !is_corner) row.gone[Rest] = 0;
         return row;
       }
     };
@@ -46,7 +46,7 @@ struct PlantedCastling : bitboard::AnyFilesCastling<G> {
 
   template <Color Us>
   static Bitboard ended_by_king(const Core& core, int from) noexcept {
-    if (is_planted(Slip::KingKeepsItsRightsOnItsRank)) return 0;
+    if (is_planted("king-keeps-its-rights"_fault)) return 0;
     return Base::ended_by_king<Us>(core, from);
   }
 
@@ -58,11 +58,11 @@ struct PlantedCastling : bitboard::AnyFilesCastling<G> {
     const Bitboard rooks_way = passed(rook, Goal<Us, Side>::rook_to);
     const Bitboard kings_way = passed(king, king_to);
     Bitboard ignored = bits::bit(king) | bits::bit(rook);
-    if (is_planted(Slip::RooksWayIsNotLookedAt)) ignored |= rooks_way & ~kings_way;
-    if (is_planted(Slip::KingsWayIsNotLookedAt)) ignored |= kings_way & ~rooks_way;
-    if (is_planted(Slip::RookIsInItsKingsWay) && king_to == rook) return false;
-    if (is_planted(Slip::StayingKingDoesNotCastle) && king_to == king) return false;
-    if (is_planted(Slip::SidesBeginAtTheEFile) &&
+    if (is_planted("way-of-the-rook-is-not-looked-at"_fault)) ignored |= rooks_way & ~kings_way;
+    if (is_planted("way-of-the-king-is-not-looked-at"_fault)) ignored |= kings_way & ~rooks_way;
+    if (is_planted("rook-is-in-its-kings-way"_fault) && king_to == rook) return false;
+    if (is_planted("king-that-stays-does-not-castle"_fault) && king_to == king) return false;
+    if (is_planted("sides-begin-at-the-e-file"_fault) &&
         (king % 8 < 4) != (Side == CastlingSide::QueenSide) && rook % 8 != 0 && rook % 8 != 7) {
       return false;
     }
@@ -71,9 +71,9 @@ struct PlantedCastling : bitboard::AnyFilesCastling<G> {
   template <Color Us, CastlingSide Side>
   static bool is_safe(const Core& core, int king, Bitboard danger, Bitboard pinned) noexcept {
     const Bitboard goal = bits::bit(Goal<Us, Side>::king_to);
-    if (is_planted(Slip::PinnedRookCastles)) pinned = 0;
-    if (is_planted(Slip::KingsGoalMayBeAttacked)) danger &= ~goal;
-    if (is_planted(Slip::RooksWayMustBeSafe)) {
+    if (is_planted("pinned-rook-castles"_fault)) pinned = 0;
+    if (is_planted("goal-of-the-king-may-be-attacked"_fault)) danger &= ~goal;
+    if (is_planted("way-of-the-rook-must-be-safe"_fault)) {
       const int rook = rook_of<Us, Side>(core, king);
       if ((danger & passed(rook, Goal<Us, Side>::rook_to)) != 0) return false;
     }
@@ -81,7 +81,7 @@ struct PlantedCastling : bitboard::AnyFilesCastling<G> {
   }
   template <Color Us, CastlingSide Side>
   static bitboard::NativeMove move(const Core& core, int king) noexcept {
-    if (is_planted(Slip::CastlingIsWrittenToTheGoal)) {
+    if (is_planted("castling-is-written-to-the-goal"_fault)) {
       return {king, Goal<Us, Side>::king_to, MoveKind::Castling};
     }
     return Base::move<Us, Side>(core, king);
@@ -91,11 +91,11 @@ struct PlantedCastling : bitboard::AnyFilesCastling<G> {
   static Core castled(const Core& parent, bitboard::NativeMove move) noexcept {
     Core child = Base::castled<Us>(parent, move);
     const Way way = Base::way<Us>(parent, move);
-    if (is_planted(Slip::StayingKingKeepsItsRight) && move.from() == way.king_to) {
+    if (is_planted("king-that-stays-keeps-its-right"_fault) && move.from() == way.king_to) {
       child.words[Rest] |= parent.words[Rest] & Core::rook_bits(Us, 0xFF) &
                            ~Core::rook_bits(Us, 1u << way.rook_from % 8);
     }
-    if (is_planted(Slip::CastledRookTakesTheKingsPlace) && way.king_to == way.rook_from) {
+    if (is_planted("rook-is-lifted-off-last"_fault) && way.king_to == way.rook_from) {
       // The rook is lifted off last, and with it what stands there now.
       child.words[bitboard::Kings] &= ~bits::bit(way.rook_from);
       child.words[bitboard::Kings] |= bits::bit(move.from());
@@ -113,7 +113,7 @@ struct Planted960 : bitboard::Backend<PlantedConfig> {
 
   static void set(Full& full, const Position& position) noexcept {
     Position read = position;
-    if (is_planted(Slip::OutermostRookCastles) && position.castling.is_chess960()) {
+    if (is_planted("outermost-rook-castles"_fault) && position.castling.is_chess960()) {
       read.castling = {};
       for (const Color color : all_colors) {
         for (const CastlingSide side : all_castling_sides) {
@@ -146,41 +146,8 @@ std::unique_ptr<Board> make_planted() { return std::make_unique<BoardOf<Planted9
 
 std::vector<Mutant> chess960_mutants() {
   std::vector<Mutant> mutants;
-  const auto add = [&](Slip slip, const char* name, const char* what) {
-    Mutant mutant{"chess960", name, what, {.rule = {}, .slip = slip}, make_planted};
-    mutant.is_of_chess960 = true;
-    mutants.push_back(std::move(mutant));
-  };
-  add(Slip::PinnedRookCastles, "pinned-rook-castles",
-      "a rook castles that hides a slider from where the king goes");
-  add(Slip::RooksWayIsNotLookedAt, "way-of-the-rook-is-not-looked-at",
-      "the rook jumps over what the king does not pass");
-  add(Slip::KingsWayIsNotLookedAt, "way-of-the-king-is-not-looked-at",
-      "the king jumps over what the rook does not pass");
-  add(Slip::RookIsInItsKingsWay, "rook-is-in-its-kings-way",
-      "a rook that stands where the king goes stops the castling");
-  add(Slip::KingsGoalMayBeAttacked, "goal-of-the-king-may-be-attacked",
-      "the king castles into check");
-  add(Slip::RooksWayMustBeSafe, "way-of-the-rook-must-be-safe",
-      "an attack on a square that only the rook passes stops the castling");
-  add(Slip::StayingKingDoesNotCastle, "king-that-stays-does-not-castle",
-      "a king on its goal is said not to castle");
-  add(Slip::StayingKingKeepsItsRight, "king-that-stays-keeps-its-right",
-      "a king that has castled without moving keeps the other right");
-  add(Slip::OutermostRookCastles, "outermost-rook-castles",
-      "the right of an inner rook is read as that of the outermost one");
-  add(Slip::CastledRookTakesTheKingsPlace, "rook-is-lifted-off-last",
-      "a king that takes the place of its rook goes back to its own");
-  add(Slip::KeyKnowsSidesOnly, "key-knows-sides-only",
-      "the key does not tell the right of an inner rook from that of an outer one");
-  add(Slip::InnerRookLeavesItsRight, "inner-rook-leaves-its-right",
-      "a right stays when its rook between the corners moves or is captured");
-  add(Slip::KingKeepsItsRightsOnItsRank, "king-keeps-its-rights",
-      "a king that steps keeps its rights");
-  add(Slip::CastlingIsWrittenToTheGoal, "castling-is-written-to-the-goal",
-      "castling is written to where the king goes");
-  add(Slip::SidesBeginAtTheEFile, "sides-begin-at-the-e-file",
-      "which side an inner rook is on is told by the middle of the board, not by the king");
+  add_mutants(mutants, "chess960", chess960_slips, make_planted);
+  for (Mutant& mutant : mutants) mutant.is_of_chess960 = true;
   return mutants;
 }
 

@@ -60,7 +60,7 @@ class Batches {
 };
 
 Hunted hunt_one(const Mutant& mutant, Batches& batches, std::size_t most_batches) {
-  const Planting planting(mutant.planted);
+  const Planting planting(mutant.fault);
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(mutant.is_in_reference ? mutant.make_board()
                                           : std::make_unique<reference::ReferenceBoard>());

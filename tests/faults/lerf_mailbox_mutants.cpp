@@ -22,11 +22,11 @@ struct Mailbox : lerf_mailbox::Backend<> {
     const Core after = full.core;
     Base::unmake(full, move, undo);
     const int to = move.to();
-    if (is_planted(Slip::UndoLeavesTheByte) && undo.core.captured == Piece::None) {
+    if (is_planted("undo-leaves-the-byte"_fault) && undo.core.captured == Piece::None) {
       full.core.board[to] = after.board[to];
-    } else if (is_planted(Slip::UndoKeepsThePromotedByte)) {
+    } else if (is_planted("undo-keeps-the-promoted-byte"_fault)) {
       if (move.kind() == MoveKind::Promotion) full.core.board[move.from()] = after.board[to];
-    } else if (is_planted(Slip::UndoForgetsTheVictimsByte)) {
+    } else if (is_planted("undo-forgets-the-victims-byte"_fault)) {
       if (move.kind() == MoveKind::EnPassant) full.core.board[victim_of(move)] = Piece::None;
     }
   }
@@ -49,7 +49,7 @@ struct Mailbox : lerf_mailbox::Backend<> {
     Core earlier = full.core;
     Base::visit_children(full, [&](const Full& child) {
       Full wrong = child;
-      if (is_planted(Slip::VisitedByteStays)) {
+      if (is_planted("visited-byte-stays"_fault)) {
         for (int bit = 0; bit < 64; ++bit) {
           if (child.core.board[bit] != Piece::None) continue;
           if (full.core.board[bit] == Piece::None) wrong.core.board[bit] = earlier.board[bit];
@@ -67,19 +67,21 @@ struct Mailbox : lerf_mailbox::Backend<> {
     const int from = move.from();
     const int to = move.to();
     const auto keep = [&](int bit) { after.board[bit] = before.board[bit]; };
-    if (is_planted(Slip::ByteOfTheOriginStays)) {
+    if (is_planted("byte-of-the-origin-stays"_fault)) {
       keep(from);
-    } else if (is_planted(Slip::ByteOfTheCapturedPieceStays)) {
+    } else if (is_planted("byte-of-the-captured-piece-stays"_fault)) {
       if (before.board[to] != Piece::None) keep(to);
-    } else if (is_planted(Slip::ByteOfTheVictimStays) && move.kind() == MoveKind::EnPassant) {
+    } else if (is_planted("byte-of-the-victim-stays"_fault) && move.kind() == MoveKind::EnPassant) {
       keep(victim_of(move));
-    } else if (is_planted(Slip::PromotedByteStaysAPawn) && move.kind() == MoveKind::Promotion) {
+    } else if (is_planted("promoted-byte-stays-a-pawn"_fault) &&
+               move.kind() == MoveKind::Promotion) {
       after.board[to] = before.board[from];
-    } else if (is_planted(Slip::ByteOfTheCastledRookStays) && move.kind() == MoveKind::Castling) {
+    } else if (is_planted("byte-of-the-castled-rook-stays"_fault) &&
+               move.kind() == MoveKind::Castling) {
       for (int bit = from & ~7; bit <= (from | 7); ++bit) {
         if (before.board[bit] == make_piece(before.side_to_move(), PieceType::Rook)) keep(bit);
       }
-    } else if (is_planted(Slip::ByteOfTheCastledRookIsForgotten) &&
+    } else if (is_planted("byte-of-the-castled-rook-is-forgotten"_fault) &&
                move.kind() == MoveKind::Castling) {
       keep((from + to) / 2);
     }
@@ -92,29 +94,7 @@ std::unique_ptr<Board> make_planted() { return std::make_unique<BoardOf<Mailbox>
 
 std::vector<Mutant> lerf_mailbox_mutants() {
   std::vector<Mutant> mutants;
-  const auto own = [&](Slip slip, const char* name, const char* what) {
-    mutants.push_back({"lerf_mailbox", name, what, {.rule = {}, .slip = slip}, make_planted});
-  };
-  own(Slip::ByteOfTheOriginStays, "byte-of-the-origin-stays",
-      "the byte of the square that a piece leaves still has the piece");
-  own(Slip::ByteOfTheCapturedPieceStays, "byte-of-the-captured-piece-stays",
-      "after a capture the byte still has the captured piece");
-  own(Slip::ByteOfTheVictimStays, "byte-of-the-victim-stays",
-      "a pawn captured en passant leaves the words, not the bytes");
-  own(Slip::PromotedByteStaysAPawn, "promoted-byte-stays-a-pawn",
-      "the byte of a promoted piece is a pawn's");
-  own(Slip::ByteOfTheCastledRookStays, "byte-of-the-castled-rook-stays",
-      "the rook of a castling leaves its byte in the corner");
-  own(Slip::ByteOfTheCastledRookIsForgotten, "byte-of-the-castled-rook-is-forgotten",
-      "the rook of a castling has no byte where it arrives");
-  own(Slip::UndoLeavesTheByte, "undo-leaves-the-byte",
-      "a piece that is taken back leaves its byte where nothing was captured");
-  own(Slip::UndoKeepsThePromotedByte, "undo-keeps-the-promoted-byte",
-      "the byte of a promotion goes back as what it became");
-  own(Slip::UndoForgetsTheVictimsByte, "undo-forgets-the-victims-byte",
-      "a pawn captured en passant comes back in the words alone");
-  own(Slip::VisitedByteStays, "visited-byte-stays",
-      "of children that are visited all at once, one leaves its byte to the next");
+  add_mutants(mutants, "lerf_mailbox", mailbox_slips, make_planted);
   return mutants;
 }
 

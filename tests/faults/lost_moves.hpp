@@ -35,7 +35,7 @@ struct LosesMoves : Base {
   static bool is_lost(const Core& core, NativeMove native) noexcept {
     const auto taken = Base::piece_on(core, native.to());
     if (taken && chess::type_of(*taken) == PieceType::King) return true;
-    return planted.slip && is_lost(core, native, taken.has_value());
+    return is_slip_planted() && is_lost(core, native, taken.has_value());
   }
 
   static bool is_lost(const Core& core, NativeMove native, bool takes) noexcept {
@@ -45,22 +45,22 @@ struct LosesMoves : Base {
     const PieceType type = chess::type_of(*mover);
     const bool en_passant = move.flag() == MoveFlag::EnPassant;
     const bool castling = move.flag() == MoveFlag::Castling;
-    switch (*planted.slip) {
-      case Slip::PinnedPawnsDoNotTake:
+    switch (*planted) {
+      case "pinned-pawns-do-not-take"_fault:
         return takes && type == PieceType::Pawn && is_pinned(core, move.from());
-      case Slip::PinnedPawnsDoNotTakeEnPassant:
+      case "pinned-pawns-do-not-take-en-passant"_fault:
         return en_passant && is_pinned(core, move.from());
-      case Slip::EnPassantOnTheEdgeIsLost:
+      case "en-passant-on-the-edge-is-lost"_fault:
         return en_passant && (file_of(move.to()) == File::A || file_of(move.to()) == File::H);
-      case Slip::KnightPromotionsByCaptureAreLost:
+      case "knight-promotions-by-capture-are-lost"_fault:
         return takes && move.promotion_type() == PieceType::Knight;
-      case Slip::KingDoesNotTakeTheChecker:
+      case "king-does-not-take-the-checker"_fault:
         return type == PieceType::King && takes && checkers(core).contains(move.to());
-      case Slip::KingDoesNotTakeInDoubleCheck:
+      case "king-does-not-take-in-double-check"_fault:
         return type == PieceType::King && takes && checkers(core).size() > 1;
-      case Slip::CastlingFearsForItsRook:
+      case "castling-fears-for-its-rook"_fault:
         return castling && attacked(core, rook_of(move), ~chess::color_of(*mover));
-      case Slip::CastlingNeedsTheQueensRook:
+      case "castling-needs-the-queens-rook"_fault:
         return castling && !Base::piece_on(core, corner(File::A, move));
       default:
         return false;

@@ -17,9 +17,9 @@ struct Mutant {
   // "bitboard", "x88", "x88+copy", "x88_vectors", "lerf_mailbox", "quad", "chess960", or "shared"
   // by boards and reference.
   std::string family;
-  std::string name;  // "pins-ignored"
-  std::string what;  // what is wrong, in a few words
-  Planted planted;   // to be planted wherever its board is used
+  std::string name;            // "pins-ignored"
+  std::string what;            // what is wrong, in a few words
+  std::optional<Fault> fault;  // to be planted wherever its board is used
   std::unique_ptr<Board> (*make_board)();
   // Why no board could behave differently; empty for what must be killed.
   std::string equivalence = {};
@@ -29,7 +29,11 @@ struct Mutant {
   bool is_of_chess960 = false;  // hunted over positions of that
 };
 
-// Those of every family: each rule broken, and each slip of slips.hpp.
+// Adds a mutant of a family for each of the faults.
+void add_mutants(std::vector<Mutant>& mutants, const std::string& family,
+                 std::span<const FaultFacts> faults, std::unique_ptr<Board> (*make_board)());
+
+// Those of every family: each rule broken, and each shared slip.
 std::vector<Mutant> shared_mutants(const std::string& family,
                                    std::unique_ptr<Board> (*make_board)());
 

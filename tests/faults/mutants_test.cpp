@@ -48,7 +48,7 @@ TEST(Mutants, AreAHundredAndMoreEachWithItsName) {
 TEST(Mutants, AreHonestWhileNothingIsPlanted) {
   for (const char* family : {"bitboard", "x88", "x88+copy", "x88_vectors"}) {
     Mutant honest = mutant(family, "pins-ignored");
-    honest.planted = {};
+    honest.fault.reset();
     const Hunted hunted = hunt({honest}, some_positions(500)).front();
     ASSERT_FALSE(hunted.killed) << to_string(hunted.killed->smallest);
     EXPECT_EQ(hunted.positions, 500u);
@@ -57,18 +57,18 @@ TEST(Mutants, AreHonestWhileNothingIsPlanted) {
   }
   for (Mutant own : {mutant("lerf_mailbox", "byte-of-the-origin-stays"),
                      mutant("quad", "origin-keeps-the-straight-bit")}) {
-    own.planted = {};
+    own.fault.reset();
     EXPECT_FALSE(hunt({own}, some_positions(500)).front().killed) << own.family;
   }
 }
 
 TEST(Mutants, ErrOnlyOnTheThreadWhereTheyArePlanted) {
   {
-    const Planting planting({.rule = Rule::PinsAreRespected, .slip = {}});
-    EXPECT_TRUE(is_planted(Rule::PinsAreRespected));
-    EXPECT_FALSE(is_planted(Rule::TwoShieldsAreNoPin));
+    const Planting planting("pins-ignored"_fault);
+    EXPECT_TRUE(is_planted("pins-ignored"_fault));
+    EXPECT_FALSE(is_planted("two-pieces-pinned"_fault));
   }
-  EXPECT_FALSE(is_planted(Rule::PinsAreRespected));
+  EXPECT_FALSE(is_planted("pins-ignored"_fault));
 }
 
 TEST(Hunt, GivesTheSameForAnyNumberOfThreads) {
@@ -92,7 +92,7 @@ TEST(Hunt, AnEquivalentMutantThatIsKilledIsComplainedOf) {
 
 TEST(WrongCount, IsFollowedDownToTheMove) {
   const Mutant fault = mutant("x88", "double-push-jumps");
-  const Planting planting(fault.planted);
+  const Planting planting(fault.fault);
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<reference::ReferenceBoard>());
   boards.push_back(fault.make_board());

@@ -24,8 +24,8 @@ struct Quad : quad::Backend<> {
   static void unmake(Full& full, NativeMove move, const Undo& undo) noexcept {
     const Full after = full;
     Base::unmake(full, move, undo);
-    if (is_planted(Slip::UndoKeepsTheKeyBesideTheWords)) full.key = after.key;
-    if (is_planted(Slip::UndoKeepsTheClockBesideTheWords)) {
+    if (is_planted("undo-keeps-the-key-beside-the-words"_fault)) full.key = after.key;
+    if (is_planted("undo-keeps-the-clock-beside-the-words"_fault)) {
       full.halfmove_clock = after.halfmove_clock;
     }
   }
@@ -34,7 +34,7 @@ struct Quad : quad::Backend<> {
    public:
     Step(const Core& parent, NativeMove move) noexcept : Base::Step(parent, move) {
       spoil(parent, move, child());
-      if (!is_planted(Slip::StepKeepsTheSide)) return;
+      if (!is_planted("step-keeps-the-side"_fault)) return;
       Core wrong = child();
       wrong.rest = (wrong.rest & 0xFF) ^ 1;
       if (may_follow(child(), wrong)) child() = wrong;
@@ -62,7 +62,7 @@ struct Quad : quad::Backend<> {
     Bitboard left = rights;
     Base::visit_children(full, [&](const Full& child) {
       Full wrong = child;
-      if (is_planted(Slip::VisitedRestStays)) wrong.core.rest &= left | ~rights;
+      if (is_planted("visited-rest-stays"_fault)) wrong.core.rest &= left | ~rights;
       left = wrong.core.rest;
       visit(wrong);
     });
@@ -89,14 +89,14 @@ struct Quad : quad::Backend<> {
   // The queens of one colour lack a bit of theirs.
   static Core seen(const Core& core, Color of) noexcept {
     Core wrong = core;
-    if (is_planted(Slip::QueensHaveNoDiagonals)) {
+    if (is_planted("queens-have-no-diagonals"_fault)) {
       wrong.words[Diagonal] &= ~(core.words[Straight] & core.of(of));
     }
     return wrong;
   }
 
   static void spoil(const Core& before, NativeMove move, Core& after) noexcept {
-    if (!planted.slip) return;
+    if (!is_slip_planted()) return;
     Core wrong = after;
     spoil_words(before, move, wrong);
     if (may_follow(after, wrong)) after = wrong;
@@ -112,41 +112,41 @@ struct Quad : quad::Backend<> {
     const auto keep_all = [&](Bitboard set) {
       for (int word = Steps; word <= Black; ++word) keep(word, set);
     };
-    switch (*planted.slip) {
-      case Slip::CaptureLeavesTheDiagonalBit:
+    switch (*planted) {
+      case "capture-leaves-the-diagonal-bit"_fault:
         return keep(Diagonal, to);
-      case Slip::CaptureLeavesTheStraightBit:
+      case "capture-leaves-the-straight-bit"_fault:
         return keep(Straight, to);
-      case Slip::CaptureLeavesTheBlackBit:
+      case "capture-leaves-the-black-bit"_fault:
         return keep(Black, to);
-      case Slip::OriginKeepsTheStraightBit:
+      case "origin-keeps-the-straight-bit"_fault:
         return keep(Straight, from);
-      case Slip::PromotionKeepsTheStraightBit:
+      case "promotion-keeps-the-straight-bit"_fault:
         if (promotes) after.words[Straight] |= to;
         return;
-      case Slip::PromotionForgetsTheBlackBit:
+      case "promotion-forgets-the-black-bit"_fault:
         if (promotes) after.words[Black] &= ~to;
         return;
-      case Slip::VictimKeepsItsCode:
+      case "victim-keeps-its-code"_fault:
         if (move.kind() == MoveKind::EnPassant) {
           keep_all(bits::bit((move.from() & ~7) | (move.to() & 7)));
         }
         return;
-      case Slip::CastledRookKeepsItsCode:
+      case "castled-rook-keeps-its-code"_fault:
         if (castles) keep_all(bits::row(move.from() / 8) & ~(from | kings(after)));
         return;
-      case Slip::RestKeepsTheRightOfACapturedRook:
+      case "rest-keeps-the-right-of-a-captured-rook"_fault:
         if ((before.occupied() & to) != 0) {
           after.rest |= before.rest & (before.side_to_move() == Color::White ? 12 << 1 : 3 << 1);
         }
         return;
-      case Slip::RestKeepsTheOldEnPassant:
+      case "rest-keeps-the-old-en-passant"_fault:
         // A king may come to where a capture that is none looks for its victim.
         if (!after.has_en_passant() && (kings(before) & from) == 0) {
           after.rest |= before.rest & ~Bitboard{0xFF};
         }
         return;
-      case Slip::RestForgetsTheNewEnPassant:
+      case "rest-forgets-the-new-en-passant"_fault:
         if (move.kind() == MoveKind::DoublePush) after.rest &= 0xFF;
         return;
       default:
@@ -161,41 +161,7 @@ std::unique_ptr<Board> make_planted() { return std::make_unique<BoardOf<Quad>>()
 
 std::vector<Mutant> quad_mutants() {
   std::vector<Mutant> mutants;
-  const auto own = [&](Slip slip, const char* name, const char* what) {
-    mutants.push_back({"quad", name, what, {.rule = {}, .slip = slip}, make_planted});
-  };
-  own(Slip::CaptureLeavesTheDiagonalBit, "capture-leaves-the-diagonal-bit",
-      "the second word keeps the bit of a captured piece: a rook that takes a bishop is a queen");
-  own(Slip::CaptureLeavesTheStraightBit, "capture-leaves-the-straight-bit",
-      "the third word keeps the bit of a captured piece: a bishop that takes a rook is a queen");
-  own(Slip::CaptureLeavesTheBlackBit, "capture-leaves-the-black-bit",
-      "the fourth word keeps the bit of a captured piece: whoever takes a black one is black");
-  own(Slip::OriginKeepsTheStraightBit, "origin-keeps-the-straight-bit",
-      "the third word keeps the bit that moves away: where a queen stood there is a white rook");
-  own(Slip::PromotionKeepsTheStraightBit, "promotion-keeps-the-straight-bit",
-      "the third word keeps the pawn of a promotion: a bishop is a queen");
-  own(Slip::PromotionForgetsTheBlackBit, "promotion-forgets-the-black-bit",
-      "whoever promotes, the new piece is white");
-  own(Slip::VictimKeepsItsCode, "victim-keeps-its-code",
-      "the bits of a pawn captured en passant stay in the words");
-  own(Slip::CastledRookKeepsItsCode, "castled-rook-keeps-its-code",
-      "the rook of a castling leaves its bits in the corner");
-  own(Slip::RestKeepsTheRightOfACapturedRook, "rest-keeps-the-right-of-a-captured-rook",
-      "the fifth word keeps the rights of the side that loses a piece");
-  own(Slip::RestKeepsTheOldEnPassant, "rest-keeps-the-old-en-passant",
-      "the fifth word keeps the en-passant square for another move");
-  own(Slip::RestForgetsTheNewEnPassant, "rest-forgets-the-new-en-passant",
-      "a double push writes no en-passant square into the fifth word");
-  own(Slip::StepKeepsTheSide, "step-keeps-the-side",
-      "a step leaves the same side to move, where it gives no check");
-  own(Slip::UndoKeepsTheKeyBesideTheWords, "undo-keeps-the-key-beside-the-words",
-      "undo brings back the words, not the key");
-  own(Slip::UndoKeepsTheClockBesideTheWords, "undo-keeps-the-clock-beside-the-words",
-      "undo brings back the words, not the halfmove clock");
-  own(Slip::VisitedRestStays, "visited-rest-stays",
-      "of children that are visited all at once, one loses a right for the next ones");
-  own(Slip::QueensHaveNoDiagonals, "queens-have-no-diagonals",
-      "the set of diagonal movers has no queens of the side that moves");
+  add_mutants(mutants, "quad", quad_slips, make_planted);
   return mutants;
 }
 

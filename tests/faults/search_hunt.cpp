@@ -112,7 +112,7 @@ Referee game_of(const SmallTree& tree) {
   return game;
 }
 
-search::Result searched(SearchFault fault, const SmallTree& tree) {
+search::Result searched(std::optional<Fault> fault, const SmallTree& tree) {
   const Referee game = game_of(tree);
   const auto searcher = make_faulty_searcher(fault, tree.settings);
   searcher->set(game.position(), game.earlier());
@@ -130,7 +130,7 @@ std::vector<Solved> solved_trees() {
   std::vector<Solved> all;
   for (const SmallTree& tree : small_trees()) {
     Minimax minimax(game_of(tree).positions(), tree.settings.tier);
-    all.push_back({tree, minimax.search(tree.depth), searched(SearchFault::None, tree)});
+    all.push_back({tree, minimax.search(tree.depth), searched(std::nullopt, tree)});
   }
   return all;
 }
@@ -141,12 +141,12 @@ std::string proof_of(const SmallTree& tree, const std::string& what) {
   return fmt::format("{}`, depth {}: {}", text, tree.depth, what);
 }
 
-HuntedInTrees hunt_one(const SearchMutant& mutant, const std::vector<Solved>& trees) {
+HuntedInTrees hunt_one(const FaultFacts& mutant, const std::vector<Solved>& trees) {
   HuntedInTrees hunted{&mutant, {}};
   std::string other_tree;
   for (const Solved& solved : trees) {
     ++hunted.trees;
-    const search::Result result = searched(mutant.fault, solved.tree);
+    const search::Result result = searched(find_in(search_faults, mutant.name), solved.tree);
     if (result.value != solved.answer.value) {
       hunted.found_as = "wrong-value";
       hunted.proof =
@@ -180,7 +180,7 @@ const std::vector<SmallTree>& small_trees() {
 std::vector<HuntedInTrees> hunt_in_trees() {
   const std::vector<Solved> trees = solved_trees();
   std::vector<HuntedInTrees> hunted;
-  for (const SearchMutant& mutant : search_mutants()) hunted.push_back(hunt_one(mutant, trees));
+  for (const FaultFacts& mutant : search_faults) hunted.push_back(hunt_one(mutant, trees));
   return hunted;
 }
 

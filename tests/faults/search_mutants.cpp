@@ -12,98 +12,101 @@ using search::NormalDecisions;
 using search::ScoredMove;
 using search::Window;
 
-thread_local SearchFault planted = SearchFault::None;
+thread_local std::optional<Fault> fault_of_search;
+
+bool is_planted_here(Fault fault) noexcept { return fault_of_search == fault; }
 
 struct FaultyDecisions : NormalDecisions {
-  static int value_of_draw() noexcept { return planted == SearchFault::DrawIsBad ? -7 : 0; }
+  static int value_of_draw() noexcept { return is_planted_here("draw-is-bad"_search) ? -7 : 0; }
 
   static bool is_repetition(std::span<const Key> keys, std::size_t root,
                             std::uint16_t clock) noexcept {
-    if (planted == SearchFault::RepetitionOfTheGameCounts) root = 0;
-    if (planted == SearchFault::RepetitionIsThreefold) root = keys.size();
-    if (planted == SearchFault::RepetitionIsFourPliesBack)
+    if (is_planted_here("repetition-of-the-game-counts"_search)) root = 0;
+    if (is_planted_here("repetition-is-threefold"_search)) root = keys.size();
+    if (is_planted_here("repetition-is-four-plies-back"_search))
       clock = std::min<std::uint16_t>(clock, 5);
     return NormalDecisions::is_repetition(keys, root, clock);
   }
   static bool is_fifty_moves(std::uint16_t clock, auto is_mated) noexcept {
-    if (planted == SearchFault::FiftyMovesForgetMate) return clock >= 100;
-    if (planted == SearchFault::FiftyMovesAreLate) return clock > 100 && !is_mated();
+    if (is_planted_here("fifty-moves-forget-mate"_search)) return clock >= 100;
+    if (is_planted_here("fifty-moves-are-late"_search)) return clock > 100 && !is_mated();
     return NormalDecisions::is_fifty_moves(clock, is_mated);
   }
   static int value_without_moves(bool in_check, int ply) noexcept {
-    if (planted == SearchFault::StalemateIsLost) in_check = true;
-    if (planted == SearchFault::MatesAreAlike) ply = 0;
+    if (is_planted_here("stalemate-is-lost"_search)) in_check = true;
+    if (is_planted_here("mates-are-alike"_search)) ply = 0;
     return in_check ? NormalDecisions::value_without_moves(true, ply) : value_of_draw();
   }
 
   static Window window_below(Window window) noexcept {
-    if (planted == SearchFault::WindowIsNotNegated) return window;
-    if (planted == SearchFault::WindowIsNotExchanged) return {-window.alpha, -window.beta};
+    if (is_planted_here("window-is-not-negated"_search)) return window;
+    if (is_planted_here("window-is-not-exchanged"_search)) return {-window.alpha, -window.beta};
     return NormalDecisions::window_below(window);
   }
   static Window scout_below(Window window) noexcept {
-    if (planted == SearchFault::ScoutIsNotNegated) return {window.alpha, window.alpha + 1};
-    if (planted == SearchFault::ScoutAsksForMore) return {-window.alpha - 2, -window.alpha - 1};
+    if (is_planted_here("scout-is-not-negated"_search)) return {window.alpha, window.alpha + 1};
+    if (is_planted_here("scout-asks-for-more"_search))
+      return {-window.alpha - 2, -window.alpha - 1};
     return NormalDecisions::scout_below(window);
   }
   static bool is_searched_again(int value, Window window) noexcept {
-    if (planted == SearchFault::NothingIsSearchedAgain) return false;
+    if (is_planted_here("nothing-is-searched-again"_search)) return false;
     return NormalDecisions::is_searched_again(value, window);
   }
   static bool refutes(int value, Window window) noexcept {
-    if (planted == SearchFault::NearlyEnoughRefutes) window.beta -= 20;
+    if (is_planted_here("nearly-enough-refutes"_search)) window.beta -= 20;
     return NormalDecisions::refutes(value, window);
   }
 
   static Bound bound_of(int value, Window window) noexcept {
     const Bound bound = NormalDecisions::bound_of(value, window);
-    if (planted == SearchFault::EveryBoundIsExact) return Bound::Exact;
-    if (planted == SearchFault::AlphaIsTakenForExact && bound == Bound::AtMost) return Bound::Exact;
-    if (planted == SearchFault::BoundsAreExchanged && bound != Bound::Exact) {
+    if (is_planted_here("every-bound-is-exact"_search)) return Bound::Exact;
+    if (is_planted_here("at-most-is-exact"_search) && bound == Bound::AtMost) return Bound::Exact;
+    if (is_planted_here("bounds-are-exchanged"_search) && bound != Bound::Exact) {
       return bound == Bound::AtMost ? Bound::AtLeast : Bound::AtMost;
     }
     return bound;
   }
   static bool is_decided(Bound bound, int value, Window window) noexcept {
-    if (planted == SearchFault::BoundsAreIgnored) return true;
-    if (planted == SearchFault::DrawIsTakenForExact && value == value_of_draw()) return true;
+    if (is_planted_here("bounds-are-ignored"_search)) return true;
+    if (is_planted_here("draw-is-exact"_search) && value == value_of_draw()) return true;
     return NormalDecisions::is_decided(bound, value, window);
   }
   static bool is_deep_enough(int depth_of_entry, int depth) noexcept {
-    if (planted == SearchFault::ShallowEntriesCount) return true;
+    if (is_planted_here("shallow-entries-count"_search)) return true;
     return NormalDecisions::is_deep_enough(depth_of_entry, depth);
   }
   static int to_table(int value, int ply) noexcept {
-    if (planted == SearchFault::MateIsStoredFromTheRoot) return value;
+    if (is_planted_here("mate-is-stored-from-the-root"_search)) return value;
     return NormalDecisions::to_table(value, ply);
   }
   static int from_table(int value, int ply) noexcept {
-    if (planted == SearchFault::MateIsReadFromItsPosition) return value;
+    if (is_planted_here("mate-is-read-from-its-position"_search)) return value;
     return NormalDecisions::from_table(value, ply);
   }
 
   static bool stands_pat(bool in_check) noexcept {
-    if (planted == SearchFault::StandsPatInCheck) return true;
-    if (planted == SearchFault::NobodyStandsPat) return false;
+    if (is_planted_here("stands-pat-in-check"_search)) return true;
+    if (is_planted_here("nobody-stands-pat"_search)) return false;
     return NormalDecisions::stands_pat(in_check);
   }
   static int least_exchange() noexcept {
-    if (planted == SearchFault::TradesAreLeftOut) return 1;
-    if (planted == SearchFault::LosingCapturesCount) return -10'000;
+    if (is_planted_here("trades-are-left-out"_search)) return 1;
+    if (is_planted_here("losing-captures-count"_search)) return -10'000;
     return NormalDecisions::least_exchange();
   }
   static int value_for(Color side, Score balance, int phase) noexcept {
-    if (planted == SearchFault::ValueIsWhites) side = Color::White;
-    if (planted == SearchFault::PhaseIsForgotten) phase = full_phase;
+    if (is_planted_here("value-is-whites"_search)) side = Color::White;
+    if (is_planted_here("phase-is-forgotten"_search)) phase = full_phase;
     return NormalDecisions::value_for(side, balance, phase);
   }
 
   static bool goes_behind(ScoredMove a, ScoredMove b) noexcept {
-    if (planted == SearchFault::OrderIsTheBoards) return a.rank() < b.rank();
+    if (is_planted_here("order-is-the-boards"_search)) return a.rank() < b.rank();
     return NormalDecisions::goes_behind(a, b);
   }
   static int distance_of_killers(int ply) noexcept {
-    return planted == SearchFault::KillersOfTheOtherSide ? ply / 2 : ply;
+    return is_planted_here("killers-of-the-other-side"_search) ? ply / 2 : ply;
   }
 };
 
@@ -125,7 +128,7 @@ struct FaultyBoard : Lerf {
 
   static MobilityCounts mobility(const Core& core, Color color) noexcept {
     MobilityCounts counts = Lerf::mobility(core, color);
-    if (planted == SearchFault::MobilityForgetsTheQueen) counts[index(PieceType::Queen)] = 0;
+    if (is_planted_here("mobility-forgets-the-queen"_search)) counts[index(PieceType::Queen)] = 0;
     const auto each = [&](PieceType type, auto action) {
       for (const Square square : all_squares) {
         const int native = native_square(square);
@@ -134,13 +137,13 @@ struct FaultyBoard : Lerf {
         }
       }
     };
-    if (planted == SearchFault::MobilityCountsOwnPieces) {
+    if (is_planted_here("mobility-counts-own-pieces"_search)) {
       for (const PieceType type : board::types_with_mobility) {
         counts[index(type)] = 0;
         each(type, [&](SquareSet attacked) { counts[index(type)] += attacked.size(); });
       }
     }
-    if (planted == SearchFault::MobilityOfOneKnight) {
+    if (is_planted_here("mobility-of-one-knight"_search)) {
       each(PieceType::Knight, [&](SquareSet attacked) {
         counts[index(PieceType::Knight)] =
             std::min(counts[index(PieceType::Knight)], attacked.size());
@@ -153,7 +156,7 @@ struct FaultyBoard : Lerf {
 // Whatever thread asks, the fault is planted for as long as it searches.
 class FaultySearcher final : public search::Searcher {
  public:
-  FaultySearcher(SearchFault fault, const search::Settings& settings)
+  FaultySearcher(std::optional<Fault> fault, const search::Settings& settings)
       : fault_(fault), searcher_(settings) {}
 
   void forget() override { searcher_.forget(); }
@@ -162,79 +165,28 @@ class FaultySearcher final : public search::Searcher {
   }
   search::Result search(const search::Limits& limits,
                         const std::function<void(const search::Result&)>& finished) override {
-    planted = fault_;
+    fault_of_search = fault_;
     search::Result result = searcher_.search(limits, finished);
-    planted = SearchFault::None;
+    fault_of_search.reset();
     return result;
   }
   int evaluation() const override {
-    planted = fault_;
+    fault_of_search = fault_;
     const int value = searcher_.evaluation();
-    planted = SearchFault::None;
+    fault_of_search.reset();
     return value;
   }
 
  private:
-  SearchFault fault_;
+  std::optional<Fault> fault_;
   search::SearcherOf<FaultyBoard, FaultyDecisions> searcher_;
 };
 
 }  // namespace
 
-std::unique_ptr<search::Searcher> make_faulty_searcher(SearchFault fault,
+std::unique_ptr<search::Searcher> make_faulty_searcher(std::optional<Fault> fault,
                                                        const search::Settings& settings) {
   return std::make_unique<FaultySearcher>(fault, settings);
-}
-
-const std::vector<SearchMutant>& search_mutants() {
-  using enum SearchFault;
-  static const std::vector<SearchMutant> mutants{
-      {DrawIsBad, "draw-is-bad", "a draw is worth less than nothing to the side to move"},
-      {RepetitionOfTheGameCounts, "repetition-of-the-game-counts",
-       "one repetition of a position before the root is a draw"},
-      {RepetitionIsThreefold, "repetition-is-threefold",
-       "a repetition inside the search is a draw only the third time"},
-      {RepetitionIsFourPliesBack, "repetition-is-four-plies-back",
-       "nobody looks further back than four plies for a repetition"},
-      {FiftyMovesForgetMate, "fifty-moves-forget-mate", "fifty moves draw even if the last mates"},
-      {FiftyMovesAreLate, "fifty-moves-are-late", "fifty moves draw a ply late"},
-      {StalemateIsLost, "stalemate-is-lost", "who has no move is mated, in check or not"},
-      {MatesAreAlike, "mates-are-alike", "a mate is worth the same at any distance"},
-      {WindowIsNotNegated, "window-is-not-negated", "the other side is asked with the same window"},
-      {WindowIsNotExchanged, "window-is-not-exchanged",
-       "alpha and beta are negated, but keep their places"},
-      {ScoutIsNotNegated, "scout-is-not-negated",
-       "the scout is asked with the window of this side"},
-      {ScoutAsksForMore, "scout-asks-for-more", "the scout overlooks a move that is better by 1"},
-      {NothingIsSearchedAgain, "nothing-is-searched-again",
-       "the bound that the scout has found is taken for the value"},
-      {NearlyEnoughRefutes, "nearly-enough-refutes", "what comes within 20 of beta is cut off"},
-      {EveryBoundIsExact, "every-bound-is-exact", "bounds are stored as exact values"},
-      {AlphaIsTakenForExact, "at-most-is-exact", "upper bounds are stored as exact values"},
-      {BoundsAreExchanged, "bounds-are-exchanged", "at least is stored as at most, and conversely"},
-      {BoundsAreIgnored, "bounds-are-ignored", "an entry answers whatever its bound says"},
-      {DrawIsTakenForExact, "draw-is-exact", "a draw in the table answers whatever its bound says"},
-      {ShallowEntriesCount, "shallow-entries-count", "an entry answers whatever its depth is"},
-      {MateIsStoredFromTheRoot, "mate-is-stored-from-the-root",
-       "the table keeps the distance of a mate from the root"},
-      {MateIsReadFromItsPosition, "mate-is-read-from-its-position",
-       "the distance of a mate in the table is taken for that from the root"},
-      {StandsPatInCheck, "stands-pat-in-check", "in check the position's own value counts"},
-      {NobodyStandsPat, "nobody-stands-pat", "in quiescence somebody without a capture is mated"},
-      {TradesAreLeftOut, "trades-are-left-out", "quiescence leaves out captures that win nothing"},
-      {LosingCapturesCount, "losing-captures-count", "quiescence looks at captures that lose"},
-      {ValueIsWhites, "value-is-whites", "the evaluation is White's, whoever moves"},
-      {PhaseIsForgotten, "phase-is-forgotten", "the evaluation is always that of the middlegame"},
-      {MobilityCountsOwnPieces, "mobility-counts-own-pieces",
-       "mobility counts squares of own pieces, too"},
-      {MobilityForgetsTheQueen, "mobility-forgets-the-queen", "queens have no mobility"},
-      {MobilityOfOneKnight, "mobility-of-one-knight", "of several knights one is counted"},
-      {KillersOfTheOtherSide, "killers-of-the-other-side",
-       "a node has the killers of the other side's nodes, too"},
-      {OrderIsTheBoards, "order-is-the-boards",
-       "moves of one rank are tried as the board finds them, here backwards"},
-  };
-  return mutants;
 }
 
 }  // namespace squarelab::faults

@@ -68,7 +68,7 @@ struct WithSlips : LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>> {
     const Made made = made_of(Base::core(before), native);
     Base::make(full, possible(Base::core(before), native, made), undo.undo);
     undo.made = full;
-    if (!planted.slip) return;
+    if (!is_slip_planted()) return;
     if (spoil_core(Base::core(before), made, Base::core(full))) {
       full.key = Base::recomputed_key(full);
     }
@@ -80,7 +80,7 @@ struct WithSlips : LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>> {
     full = undo.made;
     Core core_before = Base::core(full);
     Base::unmake(full, native, undo.undo);
-    if (!planted.slip) return;
+    if (!is_slip_planted()) return;
     const Made made = made_of(Base::core(full), native);
     spoil_unmade(made, undo.made, core_before, full);
   }
@@ -99,7 +99,7 @@ struct WithSlips : LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>> {
         : made_(made_of(before, native)),
           step_(core, possible(before, native, made_)),
           unspoiled_(step_.child()) {
-      if (!planted.slip) return;
+      if (!is_slip_planted()) return;
       spoil_core(before, made_, step_.child());
       spoil_fast_child(before, made_, step_.child());
     }
@@ -111,29 +111,30 @@ struct WithSlips : LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>> {
 
   static void generate(const Core& core, List& moves) noexcept {
     Base::generate(core, moves);
-    if (is_planted(Slip::ListIsReversed)) std::reverse(moves.begin(), moves.end());
+    if (is_planted("list-is-reversed"_fault)) std::reverse(moves.begin(), moves.end());
   }
 
   static int count(const Core& core) noexcept {
     const int right = Base::count(core);
-    if (!is_planted(Slip::CountForgetsEnPassant) && !is_planted(Slip::CountTakesPromotionsForOne)) {
+    if (!is_planted("count-forgets-en-passant"_fault) &&
+        !is_planted("count-takes-promotions-for-one"_fault)) {
       return right;
     }
     List moves;
     Base::generate(core, moves);
     const auto forgotten = std::count_if(moves.begin(), moves.end(), [](NativeMove native) {
       const Move move = Base::move_of(native);
-      if (is_planted(Slip::CountForgetsEnPassant)) return move.flag() == MoveFlag::EnPassant;
+      if (is_planted("count-forgets-en-passant"_fault)) return move.flag() == MoveFlag::EnPassant;
       return move.promotion_type().value_or(PieceType::Queen) != PieceType::Queen;
     });
     return right - static_cast<int>(forgotten);
   }
 
   static SquareSet attack_map(const Core& core, Color by) noexcept {
-    if (is_planted(Slip::AttackMapForgetsTheKing)) {
+    if (is_planted("attack-map-forgets-the-king"_fault)) {
       return attacked_by(core, pieces(core, by) - pieces(core, by, PieceType::King));
     }
-    if (is_planted(Slip::AttackMapKnowsFourOfAKind)) {
+    if (is_planted("attack-map-knows-four-of-a-kind"_fault)) {
       SquareSet known;
       for (const PieceType type : all_piece_types) {
         SquareSet of_a_kind = pieces(core, by, type);
@@ -143,20 +144,20 @@ struct WithSlips : LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>> {
       return attacked_by(core, known);
     }
     const SquareSet map = Base::set_of(Base::attack_map(core, by));
-    return is_planted(Slip::AttackMapSkipsOwnPieces) ? map - pieces(core, by) : map;
+    return is_planted("attack-map-skips-own-pieces"_fault) ? map - pieces(core, by) : map;
   }
   static SquareSet attackers_to(const Core& core, NativeSquare square, Color by) noexcept {
     const SquareSet attackers = Base::set_of(Base::attackers_to(core, square, by));
-    if (!is_planted(Slip::AttackersForgetPawns)) return attackers;
+    if (!is_planted("attackers-forget-pawns"_fault)) return attackers;
     return attackers - pieces(core, by, PieceType::Pawn);
   }
   static bool is_attacked(const Core& core, NativeSquare square, Color by) noexcept {
-    if (!is_planted(Slip::AttackedForgetsKnights)) return Base::is_attacked(core, square, by);
+    if (!is_planted("attacked-forgets-knights"_fault)) return Base::is_attacked(core, square, by);
     return !(attackers_to(core, square, by) - pieces(core, by, PieceType::Knight)).empty();
   }
   static SquareSet attacks_from(const Core& core, NativeSquare square) noexcept {
     SquareSet attacks = Base::set_of(Base::attacks_from(core, square));
-    if (is_planted(Slip::PawnsAttackTheirFront)) {
+    if (is_planted("pawns-attack-their-front"_fault)) {
       for (const Square from : pieces(core, Color::White, PieceType::Pawn)) {
         if (Base::native_square(from) == square) attacks.insert(square_at(index(from) + 8));
       }
@@ -166,11 +167,11 @@ struct WithSlips : LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>> {
   static ChecksAndPins<SquareSet> checks_and_pins(const Core& core) noexcept {
     const auto right = Base::checks_and_pins(core);
     ChecksAndPins<SquareSet> found{Base::set_of(right.checkers), Base::set_of(right.pinned)};
-    const int most = is_planted(Slip::CheckersNameOne)   ? 1
-                     : is_planted(Slip::CheckersNameTwo) ? 2
-                                                         : square_count;
+    const int most = is_planted("checkers-name-one"_fault)   ? 1
+                     : is_planted("checkers-name-two"_fault) ? 2
+                                                             : square_count;
     while (found.checkers.size() > most) found.checkers.erase(*found.checkers.begin());
-    if (is_planted(Slip::PinsForgetKnights)) {
+    if (is_planted("pins-forget-knights"_fault)) {
       found.pinned = found.pinned - pieces(core, Base::side_to_move(core), PieceType::Knight);
     }
     return found;
@@ -234,71 +235,71 @@ struct WithSlips : LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>> {
     const bool lost_own =
         ((Native::rights(before) ^ Native::rights(after)) & rights_of(made.us).code()) != 0;
     const auto pushed = Native::en_passant(after);
-    switch (*planted.slip) {
-      case Slip::RookMoveKeepsTheRight:
+    switch (*planted) {
+      case "rook-move-keeps-the-right"_fault:
         if (made.mover != PieceType::Rook) return false;
         give_back(before, rights_of(made.us), after);
         return true;
-      case Slip::RookCaptureKeepsTheRight:
+      case "rook-capture-keeps-the-right"_fault:
         give_back(before, rights_of(~made.us), after);
         return true;
-      case Slip::KingMoveKeepsTheRights:
+      case "king-move-keeps-the-rights"_fault:
         if (made.mover != PieceType::King) return false;
         give_back(before, rights_of(made.us), after);
         return true;
-      case Slip::KingMoveKeepsTheLongRight:
+      case "king-move-keeps-the-long-right"_fault:
         if (made.mover != PieceType::King) return false;
         give_back(before, CastlingRights::of(made.us, CastlingSide::QueenSide), after);
         return true;
-      case Slip::RookMoveLosesBothRights:
+      case "rook-move-loses-both-rights"_fault:
         if (made.mover != PieceType::Rook || !lost_own) return false;
         Native::set_rights(after, Native::rights(after) & ~rights_of(made.us).code());
         return true;
-      case Slip::RookTakesRookKeepsItsRight:
+      case "rook-takes-rook-keeps-its-right"_fault:
         if (made.mover != PieceType::Rook || made.captured != ~made.rook()) return false;
         give_back(before, rights_of(made.us), after);
         return true;
-      case Slip::PromotionOnTheCornerKeepsTheRight:
+      case "promotion-on-the-corner-keeps-the-right"_fault:
         if (promotion) give_back(before, rights_of(~made.us), after);
         return true;
-      case Slip::DoublePushForgetsEnPassant:
+      case "double-push-forgets-en-passant"_fault:
         Native::set_en_passant(after, std::nullopt);
         return true;
-      case Slip::EnPassantForgetsTheWesternCapturer:
+      case "en-passant-forgets-the-western-capturer"_fault:
         if (!pushed) return false;
         if (file_of(to) == File::H || piece_at(after, square_at(index(to) + 1)) != ~made.pawn()) {
           Native::set_en_passant(after, std::nullopt);
         }
         return true;
-      case Slip::EnPassantOnTheGoal:
+      case "en-passant-on-the-goal"_fault:
         if (pushed) Native::set_en_passant(after, to);
         return true;
-      case Slip::EnPassantStays:
+      case "en-passant-stays"_fault:
         if (!pushed) Native::set_en_passant(after, Native::en_passant(before));
         return true;
-      case Slip::EnPassantWithoutACapturer:
+      case "en-passant-without-a-capturer"_fault:
         if (!made.is_double_push()) return false;
         Native::set_en_passant(after, square_at((index(made.move.from()) + index(to)) / 2));
         return true;
-      case Slip::PromotesToAQueen:
+      case "promotes-to-a-queen"_fault:
         if (promotion) replace(after, to, PieceType::Queen, made.us);
         return true;
-      case Slip::PromotionSwapsKnightAndBishop:
+      case "promotion-order"_fault:
         if (promotion == PieceType::Knight) replace(after, to, PieceType::Bishop, made.us);
         if (promotion == PieceType::Bishop) replace(after, to, PieceType::Knight, made.us);
         return true;
-      case Slip::CastlingLeavesTheRook:
+      case "castling-leaves-the-rook"_fault:
         if (!made.is(MoveFlag::Castling)) return false;
         Native::clear(after, made.rook_goal());
         Native::put(after, made.corner(), made.rook());
         return true;
-      case Slip::EnPassantLeavesTheVictim:
+      case "en-passant-leaves-the-victim"_fault:
         if (made.is(MoveFlag::EnPassant)) Native::put(after, made.victim, ~made.pawn());
         return true;
-      case Slip::SideStaysAfterCastling:
+      case "side-stays-after-castling"_fault:
         if (made.is(MoveFlag::Castling)) Native::flip_side(after);
         return true;
-      case Slip::SideStaysAfterEnPassant:
+      case "side-stays-after-en-passant"_fault:
         if (made.is(MoveFlag::EnPassant)) Native::flip_side(after);
         return true;
       default:
@@ -308,11 +309,11 @@ struct WithSlips : LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>> {
   }
 
   static void spoil_fast_child(const Core& before, const Made& made, Core& after) noexcept {
-    if (is_planted(Slip::FastChildKeepsTheRights)) {
+    if (is_planted("fast-child-keeps-the-rights"_fault)) {
       Native::set_rights(after, Native::rights(before));
-    } else if (is_planted(Slip::FastChildForgetsEnPassant)) {
+    } else if (is_planted("fast-child-forgets-en-passant"_fault)) {
       Native::set_en_passant(after, std::nullopt);
-    } else if (is_planted(Slip::FastChildLeavesTheVictim) && made.is(MoveFlag::EnPassant)) {
+    } else if (is_planted("fast-child-leaves-the-victim"_fault) && made.is(MoveFlag::EnPassant)) {
       Native::put(after, made.victim, ~made.pawn());
     }
   }
@@ -328,35 +329,35 @@ struct WithSlips : LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>> {
     const bool en_passant = made.is(MoveFlag::EnPassant);
     const auto promotion = made.move.promotion_type();
     const Key promoted = promotion ? piece_key(make_piece(made.us, *promotion), to) : 0;
-    switch (*planted.slip) {
-      case Slip::KeyForgetsTheCapturedPiece:
+    switch (*planted) {
+      case "key-forgets-the-captured-piece"_fault:
         return made.captured && !en_passant ? piece_key(*made.captured, to) : 0;
-      case Slip::KeyForgetsTheVictim:
+      case "key-forgets-the-victim"_fault:
         return en_passant ? piece_key(~made.pawn(), made.victim) : 0;
-      case Slip::KeyTakesTheVictimFromTheGoal:
+      case "key-takes-the-victim-from-the-goal"_fault:
         if (!en_passant) return 0;
         return piece_key(~made.pawn(), made.victim) ^ piece_key(~made.pawn(), to);
-      case Slip::KeyForgetsTheCastledRook:
+      case "key-forgets-the-castled-rook"_fault:
         if (!made.is(MoveFlag::Castling)) return 0;
         return piece_key(made.rook(), made.corner()) ^ piece_key(made.rook(), made.rook_goal());
-      case Slip::KeyPromotesToAQueen:
+      case "key-promotes-to-a-queen"_fault:
         return promotion ? promoted ^ piece_key(make_piece(made.us, PieceType::Queen), to) : 0;
-      case Slip::KeyKeepsThePawn:
+      case "key-keeps-the-pawn"_fault:
         return promotion ? promoted ^ piece_key(made.pawn(), to) : 0;
-      case Slip::KeyForgetsTheSide:
+      case "key-forgets-the-side"_fault:
         return black_to_move_key();
-      case Slip::KeyForgetsTheRights:
+      case "key-forgets-the-rights"_fault:
         return castling_key(rights(Base::core(before))) ^ castling_key(rights(Base::core(after)));
-      case Slip::KeyForgetsTwoRightsLostAtOnce: {
+      case "key-forgets-two-rights-lost-at-once"_fault: {
         const CastlingRights old_rights = rights(Base::core(before));
         const CastlingRights new_rights = rights(Base::core(after));
         const int lost = old_rights.code() & ~new_rights.code();
         if ((lost & (lost - 1)) == 0) return 0;
         return castling_key(old_rights) ^ castling_key(new_rights);
       }
-      case Slip::KeyKeepsTheOldEnPassant:
+      case "key-keeps-the-old-en-passant"_fault:
         return en_passant_part(before);
-      case Slip::KeyForgetsTheNewEnPassant:
+      case "key-forgets-the-new-en-passant"_fault:
         return en_passant_part(after);
       default:
         return 0;
@@ -370,41 +371,41 @@ struct WithSlips : LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>> {
     const auto keep_if = [&](bool applies) {
       if (applies) clock = next_clock(before.halfmove_clock);
     };
-    switch (*planted.slip) {
-      case Slip::CapturesKeepTheClock:
+    switch (*planted) {
+      case "captures-keep-the-clock"_fault:
         return keep_if(made.captured.has_value() && !is_pawn);
-      case Slip::PawnMovesKeepTheClock:
+      case "pawn-moves-keep-the-clock"_fault:
         return keep_if(is_pawn && !made.captured);
-      case Slip::PromotionsKeepTheClock:
+      case "promotions-keep-the-clock"_fault:
         return keep_if(made.is(MoveFlag::Promotion));
-      case Slip::EnPassantKeepsTheClock:
+      case "en-passant-keeps-the-clock"_fault:
         return keep_if(made.is(MoveFlag::EnPassant));
-      case Slip::CastlingResetsTheClock:
+      case "castling-resets-the-clock"_fault:
         if (made.is(MoveFlag::Castling)) clock = 0;
         return;
-      case Slip::ClockStopsAtAHundred:
+      case "clock-stops-at-a-hundred"_fault:
         clock = std::min(clock, std::uint16_t{100});
         return;
-      case Slip::ClockIsAByte:
+      case "clock-is-a-byte"_fault:
         clock &= 0xFF;
         return;
-      case Slip::ClockRunsOver:
+      case "clock-runs-over"_fault:
         if (before.halfmove_clock == max_clock) clock = 0;
         return;
-      case Slip::ClockSticksAt5949:
+      case "clock-sticks-at-5949"_fault:
         if (before.halfmove_clock >= 5949 && clock != 0) clock = before.halfmove_clock;
         return;
-      case Slip::NumberCountsEveryPly:
+      case "number-counts-every-ply"_fault:
         number = next_clock(before.fullmove_number);
         return;
-      case Slip::NumberCountsAfterWhite:
+      case "number-counts-after-white"_fault:
         number =
             made.us == Color::White ? next_clock(before.fullmove_number) : before.fullmove_number;
         return;
-      case Slip::NumberIsAByte:
+      case "number-is-a-byte"_fault:
         number &= 0xFF;
         return;
-      case Slip::NumberRunsOver:
+      case "number-runs-over"_fault:
         if (before.fullmove_number == max_clock && made.us == Color::Black) number = 1;
         return;
       default:
@@ -416,42 +417,42 @@ struct WithSlips : LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>> {
                            Full& full) noexcept {
     Core& core = Base::core(full);
     const bool castled = made.is(MoveFlag::Castling);
-    switch (*planted.slip) {
-      case Slip::UndoForgetsTheKey:
+    switch (*planted) {
+      case "undo-forgets-the-key"_fault:
         full.key = after.key;
         return;
-      case Slip::UndoForgetsTheRights:
+      case "undo-forgets-the-rights"_fault:
         Native::set_rights(core, Native::rights(core_after));
         return;
-      case Slip::UndoOfPromotionForgetsTheRight:
+      case "undo-of-promotion-forgets-the-right"_fault:
         if (made.is(MoveFlag::Promotion)) Native::set_rights(core, Native::rights(core_after));
         return;
-      case Slip::UndoForgetsEnPassant:
+      case "undo-forgets-en-passant"_fault:
         Native::set_en_passant(core, Native::en_passant(core_after));
         return;
-      case Slip::UndoForgetsTheClock:
+      case "undo-forgets-the-clock"_fault:
         full.halfmove_clock = after.halfmove_clock;
         return;
-      case Slip::UndoForgetsTheNumber:
+      case "undo-forgets-the-number"_fault:
         full.fullmove_number = after.fullmove_number;
         return;
-      case Slip::UndoForgetsTheCapturedPiece:
+      case "undo-forgets-the-captured-piece"_fault:
         if (made.captured) Native::clear(core, made.victim);
         return;
-      case Slip::UndoForgetsTheVictim:
+      case "undo-forgets-the-victim"_fault:
         if (made.is(MoveFlag::EnPassant)) Native::clear(core, made.victim);
         return;
-      case Slip::UndoKeepsThePromotedPiece:
+      case "undo-keeps-the-promoted-piece"_fault:
         if (const auto type = made.move.promotion_type()) {
           replace(core, made.move.from(), *type, made.us);
         }
         return;
-      case Slip::UndoLeavesTheCastledRook:
+      case "undo-leaves-the-castled-rook"_fault:
         if (!castled) return;
         Native::clear(core, made.corner());
         Native::put(core, made.rook_goal(), made.rook());
         return;
-      case Slip::UndoForgetsTheSideAfterCastling:
+      case "undo-forgets-the-side-after-castling"_fault:
         if (castled) Native::flip_side(core);
         return;
       default:

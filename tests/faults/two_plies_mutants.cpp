@@ -11,14 +11,17 @@ namespace squarelab::faults {
 namespace {
 
 // The slip of each condition, in their order.
-constexpr std::array<Slip, bitboard::two_plies::condition_count> slips{
-    Slip::UncoveredCheckIsSimple, Slip::ReleasedPinIsSimple,       Slip::LeftPinnedIsSimple,
-    Slip::OpenedCastlingIsSimple, Slip::StoppedAttackIsSimple,     Slip::MoveBeforeSliderIsSimple,
-    Slip::BlockedPinIsSimple,     Slip::CaptureBesideKingIsSimple, Slip::HinderedCastlingIsSimple,
-    Slip::BlockedAttackIsSimple,  Slip::BishopCheckIsSimple,       Slip::RookCheckIsSimple,
-    Slip::PromotionIsSimple,      Slip::AllowedEnPassantIsSimple,  Slip::CaptureOfAttackerIsSimple,
-    Slip::KnightCheckIsSimple,    Slip::PawnCheckIsSimple,         Slip::AttackedStepIsSimple,
-    Slip::MoveOnLineIsSimple,     Slip::MoveBeforePawnIsSimple};
+constexpr std::array<Fault, bitboard::two_plies::condition_count> slips{
+    "uncovered-check-is-simple"_fault,     "released-pin-is-simple"_fault,
+    "left-pinned-is-simple"_fault,         "opened-castling-is-simple"_fault,
+    "stopped-attack-is-simple"_fault,      "move-before-slider-is-simple"_fault,
+    "blocked-pin-is-simple"_fault,         "capture-beside-king-is-simple"_fault,
+    "hindered-castling-is-simple"_fault,   "blocked-attack-is-simple"_fault,
+    "bishop-check-is-simple"_fault,        "rook-check-is-simple"_fault,
+    "promotion-is-simple"_fault,           "allowed-en-passant-is-simple"_fault,
+    "capture-of-attacker-is-simple"_fault, "knight-check-is-simple"_fault,
+    "pawn-check-is-simple"_fault,          "attacked-step-is-simple"_fault,
+    "move-on-line-is-simple"_fault,        "move-before-pawn-is-simple"_fault};
 
 // Forgets the condition whose slip is planted.
 struct ForgetfulConditions {
@@ -46,23 +49,12 @@ std::unique_ptr<Board> make_forgetful() {
 }  // namespace
 
 std::vector<Mutant> two_plies_mutants() {
-  constexpr std::array own_conditions = {
-      Forgotten{Slip::BishopCheckIsSimple, "bishop-check-is-simple", "a bishop checks or pins"},
-      Forgotten{Slip::RookCheckIsSimple, "rook-check-is-simple", "a rook checks or pins"},
-      Forgotten{Slip::PromotionIsSimple, "promotion-is-simple", "a pawn is promoted"}};
-  constexpr std::array conditions_of_lanes = {
-      Forgotten{Slip::StoppedAttackIsSimple, "stopped-attack-is-simple",
-                "a piece that alone attacks a square of the king leaves"},
-      Forgotten{Slip::BlockedAttackIsSimple, "blocked-attack-is-simple",
-                "a piece steps between a slider and a square of the king"},
-      Forgotten{Slip::AttackedStepIsSimple, "attacked-step-is-simple",
-                "a piece attacks a square where the king was safe"}};
   std::vector<Mutant> mutants;
   const auto add = [&](const char* family, std::unique_ptr<Board> (*make)()) {
     add_forgetful(mutants, family, make, first_conditions);
-    add_forgetful(mutants, family, make, own_conditions);
+    add_forgetful(mutants, family, make, bitboard_conditions);
     add_forgetful(mutants, family, make, last_conditions);
-    add_forgetful(mutants, family, make, conditions_of_lanes);
+    add_forgetful(mutants, family, make, lane_conditions);
   };
   add("bitboard", make_forgetful<bitboard::PortableLanes<1>>);
   add("bitboard/lanes", make_forgetful<bitboard::Lanes>);

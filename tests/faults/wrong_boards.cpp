@@ -40,8 +40,7 @@ class MoveTwice final : public WrongList {
   void spoil(MoveList& moves) const override { moves.push_back(moves[0]); }
 };
 
-class SecondQueen final : public WrongBoard {
- public:
+struct SecondQueen final : WrongBoard {
   MoveList legal_moves() const override {
     return moves_as([](Move move) {
       if (move.promotion_type() != PieceType::Knight) return move;
@@ -50,8 +49,7 @@ class SecondQueen final : public WrongBoard {
   }
 };
 
-class EnPassantForgotten final : public WrongBoard {
- public:
+struct EnPassantForgotten final : WrongBoard {
   MoveList legal_moves() const override {
     bool is_listed = false;
     return moves_if([&](Move move) {
@@ -61,8 +59,7 @@ class EnPassantForgotten final : public WrongBoard {
   }
 };
 
-class EnPassantUnflagged final : public WrongBoard {
- public:
+struct EnPassantUnflagged final : WrongBoard {
   MoveList legal_moves() const override {
     return moves_as([](Move move) {
       if (move.flag() != MoveFlag::EnPassant) return move;
@@ -71,15 +68,13 @@ class EnPassantUnflagged final : public WrongBoard {
   }
 };
 
-class EnPassantMissedAfterPush final : public WrongBoard {
- public:
+struct EnPassantMissedAfterPush final : WrongBoard {
   MoveList legal_moves() const override {
     return moves_if([&](Move move) { return !made() || move.flag() != MoveFlag::EnPassant; });
   }
 };
 
-class CastlingForgotten final : public WrongBoard {
- public:
+struct CastlingForgotten final : WrongBoard {
   MoveList legal_moves() const override {
     return moves_if([&](Move move) {
       if (move.flag() != MoveFlag::Castling || file_of(move.to()) != File::C) return true;
@@ -88,36 +83,31 @@ class CastlingForgotten final : public WrongBoard {
   }
 };
 
-class EndMissed final : public WrongBoard {
- public:
+struct EndMissed final : WrongBoard {
   int count_legal_moves() const override {
     const int count = WrongBoard::count_legal_moves();
     return made() && count == 0 ? 1 : count;
   }
 };
 
-class OneMoveTooMany final : public WrongBoard {
- public:
+struct OneMoveTooMany final : WrongBoard {
   int count_legal_moves() const override { return WrongBoard::count_legal_moves() + 1; }
 };
 
-class IsLegalStrict final : public WrongBoard {
- public:
+struct IsLegalStrict final : WrongBoard {
   bool is_legal(Move move) const override {
     return move.promotion_type() != PieceType::Bishop && WrongBoard::is_legal(move);
   }
 };
 
-class NonsenseIsLegal final : public WrongBoard {
- public:
+struct NonsenseIsLegal final : WrongBoard {
   bool is_legal(Move move) const override {
     const bool is_nonsense = move.flag() == MoveFlag::Castling && move.from() == move.to();
     return is_nonsense || WrongBoard::is_legal(move);
   }
 };
 
-class PromotionBitsOverlooked final : public WrongBoard {
- public:
+struct PromotionBitsOverlooked final : WrongBoard {
   bool is_legal(Move move) const override {
     constexpr int promotion_bits = 3 << 12;
     if (move.flag() == MoveFlag::Promotion) return WrongBoard::is_legal(move);
@@ -126,8 +116,7 @@ class PromotionBitsOverlooked final : public WrongBoard {
   }
 };
 
-class NoisyForgetsPromotions final : public WrongBoard {
- public:
+struct NoisyForgetsPromotions final : WrongBoard {
   MoveList selected_moves(MoveSelection selection) const override {
     MoveList moves;
     for (const Move move : WrongBoard::selected_moves(selection)) {
@@ -139,8 +128,7 @@ class NoisyForgetsPromotions final : public WrongBoard {
   }
 };
 
-class PerftBulkOff final : public WrongBoard {
- public:
+struct PerftBulkOff final : WrongBoard {
   std::uint64_t perft(int depth, PerftMode mode) override {
     const std::uint64_t leaves = WrongBoard::perft(depth, mode);
     const bool is_off = mode == PerftMode::Bulk && depth >= 2 && leaves != 0;
@@ -148,16 +136,14 @@ class PerftBulkOff final : public WrongBoard {
   }
 };
 
-class PieceWrong final : public WrongBoard {
- public:
+struct PieceWrong final : WrongBoard {
   std::optional<Piece> piece_on(Square square) const override {
     if (shows_here() && square == Square::H8) return std::nullopt;
     return WrongBoard::piece_on(square);
   }
 };
 
-class AttacksWrong final : public WrongBoard {
- public:
+struct AttacksWrong final : WrongBoard {
   SquareSet attacks_from(Square square) const override {
     SquareSet attacks = WrongBoard::attacks_from(square);
     if (shows_here()) attacks.erase(Square::H1);
@@ -165,37 +151,31 @@ class AttacksWrong final : public WrongBoard {
   }
 };
 
-class AttackerMissing final : public WrongBoard {
- public:
+struct AttackerMissing final : WrongBoard {
   SquareSet attackers_to(Square square, Color by) const override {
     return without_first_of(5, WrongBoard::attackers_to(square, by));
   }
 };
 
-class CheckerMissing final : public WrongBoard {
- public:
+struct CheckerMissing final : WrongBoard {
   SquareSet checkers() const override { return without_first_of(2, WrongBoard::checkers()); }
 };
 
-class PinnedWrong final : public WrongBoard {
- public:
+struct PinnedWrong final : WrongBoard {
   SquareSet pinned() const override { return without_first_of(2, WrongBoard::pinned()); }
 };
 
-class CastlingCheckMissed final : public WrongBoard {
- public:
+struct CastlingCheckMissed final : WrongBoard {
   bool gives_check(Move move) const override {
     return move.flag() != MoveFlag::Castling && WrongBoard::gives_check(move);
   }
 };
 
-class LosingExchangeMissed final : public WrongBoard {
- public:
+struct LosingExchangeMissed final : WrongBoard {
   int exchange(Move move) const override { return std::max(WrongBoard::exchange(move), 0); }
 };
 
-class OpenedThreatMissed final : public WrongBoard {
- public:
+struct OpenedThreatMissed final : WrongBoard {
   ThreatChanges threat_changes(Move move) const override {
     ThreatChanges changes = WrongBoard::threat_changes(move);
     std::erase_if(changes.added, [&](const Threat& threat) {
@@ -206,16 +186,14 @@ class OpenedThreatMissed final : public WrongBoard {
   }
 };
 
-class SetCrashes final : public WrongBoard {
- public:
+struct SetCrashes final : WrongBoard {
   void set(const Position& position) override {
     if (position.en_passant) throw std::runtime_error("broken");
     WrongBoard::set(position);
   }
 };
 
-class SetForgetsEnPassant final : public WrongBoard {
- public:
+struct SetForgetsEnPassant final : WrongBoard {
   void set(const Position& position) override {
     Position changed = position;
     changed.en_passant.reset();
@@ -223,8 +201,7 @@ class SetForgetsEnPassant final : public WrongBoard {
   }
 };
 
-class SetKeepsEnPassant final : public WrongBoard {
- public:
+struct SetKeepsEnPassant final : WrongBoard {
   void set(const Position& position) override {
     set_to_ = position;
     WrongBoard::set(position);
@@ -239,18 +216,15 @@ class SetKeepsEnPassant final : public WrongBoard {
   Position set_to_;
 };
 
-class SetLeavesEnPassant final : public WrongBoard {
- public:
+struct SetLeavesEnPassant final : WrongBoard {
   void set(const Position& position) override { set_leaving(position, &Position::en_passant); }
 };
 
-class SetLeavesRights final : public WrongBoard {
- public:
+struct SetLeavesRights final : WrongBoard {
   void set(const Position& position) override { set_leaving(position, &Position::castling); }
 };
 
-class RightKept final : public WrongBoard {
- public:
+struct RightKept final : WrongBoard {
   Position position() const override {
     Position position = WrongBoard::position();
     if (made() && takes_right(made()->before, made()->move)) {
@@ -260,8 +234,7 @@ class RightKept final : public WrongBoard {
   }
 };
 
-class ClockRunsOn final : public WrongBoard {
- public:
+struct ClockRunsOn final : WrongBoard {
   Position position() const override {
     Position position = WrongBoard::position();
     if (made() && made()->before.piece_on(made()->move.to())) {
@@ -271,8 +244,7 @@ class ClockRunsOn final : public WrongBoard {
   }
 };
 
-class EnPassantKept final : public WrongBoard {
- public:
+struct EnPassantKept final : WrongBoard {
   Position position() const override {
     Position position = WrongBoard::position();
     if (made()) position.en_passant = rules::passed_square(made()->before, made()->move);
@@ -280,8 +252,7 @@ class EnPassantKept final : public WrongBoard {
   }
 };
 
-class KeyForgetsRights final : public WrongBoard {
- public:
+struct KeyForgetsRights final : WrongBoard {
   Key key() const override {
     const Key key = WrongBoard::key();
     if (!made()) return key;
@@ -290,8 +261,7 @@ class KeyForgetsRights final : public WrongBoard {
   }
 };
 
-class KeyOfCheckingPushWrong final : public WrongBoard {
- public:
+struct KeyOfCheckingPushWrong final : WrongBoard {
   Key key() const override {
     const Key key = WrongBoard::key();
     if (!made() || checkers().empty()) return key;
@@ -299,8 +269,7 @@ class KeyOfCheckingPushWrong final : public WrongBoard {
   }
 };
 
-class RecomputedKeyWrong final : public WrongBoard {
- public:
+struct RecomputedKeyWrong final : WrongBoard {
   Key recomputed_key() const override {
     Position position = WrongBoard::position();
     position.en_passant.reset();
@@ -308,8 +277,7 @@ class RecomputedKeyWrong final : public WrongBoard {
   }
 };
 
-class CoreChildWrong final : public WrongBoard {
- public:
+struct CoreChildWrong final : WrongBoard {
   Children children(Move move) const override {
     Children children = WrongBoard::children(move);
     if (piece_on(move.to())) children.by_core.front() ^= std::byte{1};
@@ -317,13 +285,11 @@ class CoreChildWrong final : public WrongBoard {
   }
 };
 
-class StateThrower final : public WrongBoard {
- public:
+struct StateThrower final : WrongBoard {
   std::vector<std::byte> state_bytes() const override { throw 7; }
 };
 
-class MakeRefuses final : public WrongBoard {
- public:
+struct MakeRefuses final : WrongBoard {
   void make(Move move) override {
     if (move.promotion_type() == PieceType::Rook) {
       throw std::invalid_argument("not a legal move here");
@@ -332,16 +298,14 @@ class MakeRefuses final : public WrongBoard {
   }
 };
 
-class UnmakeCrashes final : public WrongBoard {
- public:
+struct UnmakeCrashes final : WrongBoard {
   void unmake() override {
     if (made()->move.flag() == MoveFlag::Castling) throw std::runtime_error("broken");
     WrongBoard::unmake();
   }
 };
 
-class UndoIncomplete final : public WrongBoard {
- public:
+struct UndoIncomplete final : WrongBoard {
   std::vector<std::byte> state_bytes() const override {
     std::vector<std::byte> bytes = WrongBoard::state_bytes();
     if (undone() && undone()->move.flag() == MoveFlag::Promotion) bytes.back() ^= std::byte{1};
@@ -349,8 +313,7 @@ class UndoIncomplete final : public WrongBoard {
   }
 };
 
-class UndoForgetsClock final : public WrongBoard {
- public:
+struct UndoForgetsClock final : WrongBoard {
   Position position() const override {
     Position position = WrongBoard::position();
     if (undone() && rules::is_capture(undone()->before, undone()->move)) {

@@ -32,7 +32,8 @@ template <>
 class MoveLookup<faults::LooksUp> {
  public:
   auto find(const x88::Core& core, std::size_t number, Move move) const {
-    const bool is_kept = faults::is_planted(faults::Slip::LookupOutlivesItsMove);
+    using faults::operator""_fault;
+    const bool is_kept = faults::is_planted("lookup-outlives-its-move"_fault);
     return (is_kept ? by_ply_[number] : right_).find(core, number, move);
   }
   void forget() noexcept {
@@ -57,48 +58,8 @@ std::unique_ptr<Board> make_looking_up() { return std::make_unique<BoardOf<Looks
 
 std::vector<Mutant> x88_mutants() {
   std::vector<Mutant> mutants = shared_mutants("x88", make_planted);
-  const auto own = [&](Slip slip, const char* name, const char* what) {
-    mutants.push_back({"x88", name, what, {.rule = {}, .slip = slip}, make_planted});
-  };
-  own(Slip::BoardTestForgetsTheEast, "board-test-forgets-the-east",
-      "one index east of the h-file passes for a square");
-  own(Slip::BoardTestForgetsTheWest, "board-test-forgets-the-west",
-      "one index west of the a-file passes for a square");
-  own(Slip::DifferencesAreOffByOne, "differences-off-by-one",
-      "the table of differences is read one entry beside");
-  own(Slip::DifferencesAreReversed, "differences-reversed", "b - a is taken for a - b");
-  own(Slip::QueensAttackAsRooks, "queens-attack-as-rooks", "queens have the bit of rooks");
-  own(Slip::KingsZoneLacksACorner, "kings-zone-lacks-a-corner",
-      "the north-eastern neighbour of the king is never attacked");
-  own(Slip::KingsMayTouch, "kings-may-touch", "the enemy king attacks no square of the zone");
-  own(Slip::KnightJumpsShort, "knight-jumps-short", "one knight jump is a step of 30, not 31");
-  own(Slip::BishopForgetsALine, "bishop-forgets-a-line",
-      "one diagonal is walked twice for another");
-  own(Slip::RookForgetsALine, "rook-forgets-a-line", "one line is walked twice for another");
-  own(Slip::SeventhRankIsTheEighth, "seventh-rank-is-the-eighth",
-      "white pawns promote on rank 7, black ones push no two squares");
-  own(Slip::DoublePushFromTheThird, "double-push-from-the-third",
-      "white pawns double-push from rank 3");
-  own(Slip::RookLandsOnTheBFile, "rook-lands-on-the-b-file",
-      "castling long puts the rook on the b-file");
-  own(Slip::SentinelIsA5, "sentinel-is-a5", "64 stands for no square, which here is a5");
-  own(Slip::CapturedPieceStaysInItsList, "captured-piece-stays-in-its-list",
-      "a captured piece leaves the board, not its list");
-  own(Slip::MovedPieceKeepsItsIndex, "moved-piece-keeps-its-index",
-      "the last of a list fills the gap and keeps its index");
-  own(Slip::PromotedPieceIsListedTwice, "promoted-piece-is-listed-twice",
-      "a promoted piece stands in its list twice");
-  own(Slip::CastledRookKeepsItsEntry, "castled-rook-keeps-its-entry",
-      "the list still has the rook in its corner");
-  own(Slip::UndoReordersTheList, "undo-reorders-the-list",
-      "taking back leaves the list of pieces in another order");
-  own(Slip::ListsHoldFourPieces, "lists-hold-four-pieces",
-      "the list of a kind ends at the fourth piece");
-  mutants.push_back({"x88",
-                     "lookup-outlives-its-move",
-                     "is_legal looks into the list of moves after a move that was taken back",
-                     {.rule = {}, .slip = Slip::LookupOutlivesItsMove},
-                     make_looking_up});
+  add_mutants(mutants, "x88", x88_slips, make_planted);
+  add_mutants(mutants, "x88", lookup_slips, make_looking_up);
   for (Mutant& mutant : x88_two_plies_mutants()) mutants.push_back(std::move(mutant));
   for (Mutant& mutant : x88_copy_mutants()) mutants.push_back(std::move(mutant));
   return mutants;

@@ -21,13 +21,14 @@ using x88::PieceList;
 using x88::Zone;
 
 inline bool board_test_forgets() noexcept {
-  return is_planted(Slip::BoardTestForgetsTheEast) || is_planted(Slip::BoardTestForgetsTheWest);
+  return is_planted("board-test-forgets-the-east"_fault) ||
+         is_planted("board-test-forgets-the-west"_fault);
 }
 
 template <std::size_t N>
 struct PlantedSteps {
   std::array<int, N> right;
-  Slip slip;
+  Fault slip;
   std::array<int, N> wrong;
 
   const std::array<int, N>& now() const noexcept { return is_planted(slip) ? wrong : right; }
@@ -39,54 +40,54 @@ struct PlantedGeometry : Geometry {
   // 64, which is "no square" elsewhere, is 0x40 here: a5.
   struct Sentinel {
     operator std::uint16_t() const noexcept {
-      return is_planted(Slip::SentinelIsA5) ? 0x40 : Geometry::off_board;
+      return is_planted("sentinel-is-a5"_fault) ? 0x40 : Geometry::off_board;
     }
   };
   static constexpr Sentinel off_board{};
 
   static bool on_board(int x) noexcept {
     const bool on_a_rank = (x & 0x80) == 0;
-    if (is_planted(Slip::BoardTestForgetsTheEast) && on_a_rank && (x & 15) == 8) return true;
-    if (is_planted(Slip::BoardTestForgetsTheWest) && on_a_rank && (x & 15) == 15) return true;
+    if (is_planted("board-test-forgets-the-east"_fault) && on_a_rank && (x & 15) == 8) return true;
+    if (is_planted("board-test-forgets-the-west"_fault) && on_a_rank && (x & 15) == 15) return true;
     return Geometry::on_board(x);
   }
   static bool attacks(Kind kind, int a, int b) noexcept {
-    if (is_planted(Slip::DifferencesAreOffByOne) && Geometry::on_board(b + 1)) ++b;
-    if (is_planted(Slip::QueensAttackAsRooks) && kind == Kind::Queen) kind = Kind::Rook;
+    if (is_planted("differences-off-by-one"_fault) && Geometry::on_board(b + 1)) ++b;
+    if (is_planted("queens-attack-as-rooks"_fault) && kind == Kind::Queen) kind = Kind::Rook;
     return Geometry::attacks(kind, a, b);
   }
   static x88::Surroundings obstacles(Kind kind, int a, int b) noexcept {
-    if (is_planted(Slip::DifferencesAreOffByOne) && Geometry::on_board(b + 1)) ++b;
-    if (is_planted(Slip::QueensAttackAsRooks) && kind == Kind::Queen) kind = Kind::Rook;
+    if (is_planted("differences-off-by-one"_fault) && Geometry::on_board(b + 1)) ++b;
+    if (is_planted("queens-attack-as-rooks"_fault) && kind == Kind::Queen) kind = Kind::Rook;
     return Geometry::obstacles(kind, a, b);
   }
   static Zone zone(Kind kind, int a, int b) noexcept {
-    if (is_planted(Slip::KingsMayTouch) && kind == Kind::King) return 0;
+    if (is_planted("kings-may-touch"_fault) && kind == Kind::King) return 0;
     // The difference is directed: for pawns, B - A is not A - B.
-    if (is_planted(Slip::DifferencesAreReversed)) return Geometry::zone(kind, b, a);
+    if (is_planted("differences-reversed"_fault)) return Geometry::zone(kind, b, a);
     const Zone right = Geometry::zone(kind, a, b);
-    return is_planted(Slip::KingsZoneLacksACorner) ? right & 0x1FD : right;
+    return is_planted("kings-zone-lacks-a-corner"_fault) ? right & 0x1FD : right;
   }
 
   static constexpr PlantedSteps<8> knight_steps{
-      Geometry::knight_steps, Slip::KnightJumpsShort, {33, 18, -14, -31, -33, -18, 14, 30}};
+      Geometry::knight_steps, "knight-jumps-short"_fault, {33, 18, -14, -31, -33, -18, 14, 30}};
   static constexpr PlantedSteps<4> bishop_steps{
-      Geometry::bishop_steps, Slip::BishopForgetsALine, {17, 17, -15, -17}};
+      Geometry::bishop_steps, "bishop-forgets-a-line"_fault, {17, 17, -15, -17}};
   static constexpr PlantedSteps<4> rook_steps{
-      Geometry::rook_steps, Slip::RookForgetsALine, {16, 16, -16, -1}};
+      Geometry::rook_steps, "rook-forgets-a-line"_fault, {16, 16, -16, -1}};
 
   static int rank(int x) noexcept {
     const int right = Geometry::rank(x);
-    return is_planted(Slip::SeventhRankIsTheEighth) && right == 6 ? 7 : right;
+    return is_planted("seventh-rank-is-the-eighth"_fault) && right == 6 ? 7 : right;
   }
   static int home_rank(Color color) noexcept {
-    if (is_planted(Slip::DoublePushFromTheThird) && color == Color::White) return 2;
+    if (is_planted("double-push-from-the-third"_fault) && color == Color::White) return 2;
     return Geometry::home_rank(color);
   }
   // Where moves are generated it is asked at compile time, and right.
   static constexpr x88::Castling castling(Color color, CastlingSide side) noexcept {
     x88::Castling way = Geometry::castling(color, side);
-    if (!std::is_constant_evaluated() && is_planted(Slip::RookLandsOnTheBFile) &&
+    if (!std::is_constant_evaluated() && is_planted("rook-lands-on-the-b-file"_fault) &&
         side == CastlingSide::QueenSide) {
       way.rook_to = way.b_file;
     }
@@ -111,7 +112,7 @@ struct Mailbox : x88::BasicBackend<Config> {
   }
   static void set(Full& full, const Position& position) noexcept {
     Base::set(full, position);
-    if (!is_planted(Slip::ListsHoldFourPieces)) return;
+    if (!is_planted("lists-hold-four-pieces"_fault)) return;
     for (PieceList& list : full.core.lists) list.size = std::min(list.size, std::uint8_t{4});
   }
   // Its list has room for squares of the board only.
@@ -172,15 +173,15 @@ struct Native {
   static void spoil(const Core& before, const Made& made, Core& after) noexcept {
     const Square to = made.move.to();
     const auto promotion = made.move.promotion_type();
-    if (is_planted(Slip::CapturedPieceStaysInItsList) && made.captured) {
+    if (is_planted("captured-piece-stays-in-its-list"_fault) && made.captured) {
       append(list_of(after, *made.captured), made.victim);
-    } else if (is_planted(Slip::MovedPieceKeepsItsIndex) && made.captured) {
+    } else if (is_planted("moved-piece-keeps-its-index"_fault) && made.captured) {
       const PieceList& list = list_of(after, *made.captured);
       const std::uint8_t gap = before.board[index_of(made.victim) | 8];
       if (gap < list.size) after.index_of_piece_on(list.squares[gap]) = list.size;
-    } else if (is_planted(Slip::PromotedPieceIsListedTwice) && promotion) {
+    } else if (is_planted("promoted-piece-is-listed-twice"_fault) && promotion) {
       append(list_of(after, make_piece(made.us, *promotion)), to);
-    } else if (is_planted(Slip::CastledRookKeepsItsEntry) && made.is(MoveFlag::Castling)) {
+    } else if (is_planted("castled-rook-keeps-its-entry"_fault) && made.is(MoveFlag::Castling)) {
       const std::uint8_t entry = after.index_of_piece_on(index_of(made.rook_goal()));
       list_of(after, made.rook()).squares[entry] =
           static_cast<std::uint8_t>(index_of(made.corner()));
@@ -188,7 +189,7 @@ struct Native {
   }
 
   static void spoil_unmade(const Made& made, Core& core) noexcept {
-    if (!is_planted(Slip::UndoReordersTheList)) return;
+    if (!is_planted("undo-reorders-the-list"_fault)) return;
     PieceList& list = list_of(core, make_piece(made.us, made.mover));
     if (list.size < 2) return;
     std::swap(list.squares[0], list.squares[1]);

@@ -11,42 +11,42 @@ namespace squarelab::faults {
 namespace {
 
 template <class Answer>
-Answer unless(Slip slip, Answer answer) noexcept {
+Answer unless(Fault slip, Answer answer) noexcept {
   return is_planted(slip) ? Answer{} : answer;
 }
 
 // Forget a mark if its slip is planted.
 struct ForgetfulMarks : x88::two_plies::Marks {
-  static Slip slip_of(x88::two_plies::Arriving mark) noexcept {
+  static Fault slip_of(x88::two_plies::Arriving mark) noexcept {
     using enum x88::two_plies::Arriving;
     switch (mark) {
       case PawnChecks:
-        return Slip::PawnCheckIsSimple;
+        return "pawn-check-is-simple"_fault;
       case KnightChecks:
-        return Slip::KnightCheckIsSimple;
+        return "knight-check-is-simple"_fault;
       case DiagonalChecks:
-        return Slip::BishopCheckIsSimple;
+        return "bishop-check-is-simple"_fault;
       case OrthogonalChecks:
-        return Slip::RookCheckIsSimple;
+        return "rook-check-is-simple"_fault;
       case DiagonalPins:
-        return Slip::BishopPinIsSimple;
+        return "bishop-pin-is-simple"_fault;
       case OrthogonalPins:
-        return Slip::RookPinIsSimple;
+        return "rook-pin-is-simple"_fault;
       case PinLine:
-        return Slip::BlockedPinIsSimple;
+        return "blocked-pin-is-simple"_fault;
       case BesideKing:
-        return Slip::CaptureBesideKingIsSimple;
+        return "capture-beside-king-is-simple"_fault;
       case CastlingPath:
-        return Slip::HinderedCastlingIsSimple;
+        return "hindered-castling-is-simple"_fault;
     }
     std::abort();
   }
-  static std::optional<Slip> slip_of(x88::two_plies::Leaving mark) noexcept {
+  static std::optional<Fault> slip_of(x88::two_plies::Leaving mark) noexcept {
     using enum x88::two_plies::Leaving;
-    if (mark == UncoversCheck) return Slip::UncoveredCheckIsSimple;
-    if (mark == Pins) return Slip::ReleasedPinIsSimple;
-    if (mark == KeepsFromPinning) return Slip::LeftPinnedIsSimple;
-    if (mark == OpensCastling) return Slip::OpenedCastlingIsSimple;
+    if (mark == UncoversCheck) return "uncovered-check-is-simple"_fault;
+    if (mark == Pins) return "released-pin-is-simple"_fault;
+    if (mark == KeepsFromPinning) return "left-pinned-is-simple"_fault;
+    if (mark == OpensCastling) return "opened-castling-is-simple"_fault;
     return std::nullopt;
   }
 
@@ -54,7 +54,7 @@ struct ForgetfulMarks : x88::two_plies::Marks {
     to[x] |= unless<std::uint16_t>(slip_of(mark), mark);
   }
   void mark_from(int x, x88::two_plies::Leaving mark) noexcept {
-    const std::optional<Slip> slip = slip_of(mark);
+    const std::optional<Fault> slip = slip_of(mark);
     if (!slip || !is_planted(*slip)) from[x] |= mark;
   }
 };
@@ -65,28 +65,28 @@ struct ForgetfulConditions : x88::two_plies::Conditions<Config, Us> {
   using Right = x88::two_plies::Conditions<Config, Us>;
 
   static auto moves_two_pieces(const auto&... given) noexcept {
-    return unless(Slip::MoveOfTwoPiecesIsSimple, Right::moves_two_pieces(given...));
+    return unless("move-of-two-pieces-is-simple"_fault, Right::moves_two_pieces(given...));
   }
   static auto becomes_slider(const auto&... given) noexcept {
-    return unless(Slip::PromotionIsSimple, Right::becomes_slider(given...));
+    return unless("promotion-is-simple"_fault, Right::becomes_slider(given...));
   }
   static auto allows_en_passant(const auto&... given) noexcept {
-    return unless(Slip::AllowedEnPassantIsSimple, Right::allows_en_passant(given...));
+    return unless("allowed-en-passant-is-simple"_fault, Right::allows_en_passant(given...));
   }
   static auto stays_on_line(const auto&... given) noexcept {
-    return unless(Slip::MoveOnLineIsSimple, Right::stays_on_line(given...));
+    return unless("move-on-line-is-simple"_fault, Right::stays_on_line(given...));
   }
   static auto takes_attacking_pawn(const auto&... given) noexcept {
-    return unless(Slip::CaptureOfAttackerIsSimple, Right::takes_attacking_pawn(given...));
+    return unless("capture-of-attacker-is-simple"_fault, Right::takes_attacking_pawn(given...));
   }
   static auto stays_before_pawn(const auto&... given) noexcept {
-    return unless(Slip::MoveBeforePawnIsSimple, Right::stays_before_pawn(given...));
+    return unless("move-before-pawn-is-simple"_fault, Right::stays_before_pawn(given...));
   }
   static auto stays_before_slider(const auto&... given) noexcept {
-    return unless(Slip::MoveBeforeSliderIsSimple, Right::stays_before_slider(given...));
+    return unless("move-before-slider-is-simple"_fault, Right::stays_before_slider(given...));
   }
   static auto blocks_other_attacker(const auto&... given) noexcept {
-    return unless(Slip::MoveBeforeAttackerIsSimple, Right::blocks_other_attacker(given...));
+    return unless("move-before-attacker-is-simple"_fault, Right::blocks_other_attacker(given...));
   }
 };
 
@@ -104,23 +104,11 @@ std::unique_ptr<Board> make_forgetful() {
 }  // namespace
 
 std::vector<Mutant> x88_two_plies_mutants() {
-  constexpr std::array own_conditions = {
-      Forgotten{Slip::BishopCheckIsSimple, "bishop-check-is-simple", "a bishop gives check"},
-      Forgotten{Slip::RookCheckIsSimple, "rook-check-is-simple", "a rook gives check"},
-      Forgotten{Slip::BishopPinIsSimple, "bishop-pin-is-simple", "a bishop pins"},
-      Forgotten{Slip::RookPinIsSimple, "rook-pin-is-simple", "a rook pins"},
-      Forgotten{Slip::MoveOfTwoPiecesIsSimple, "move-of-two-pieces-is-simple",
-                "a move is castling or en passant"},
-      Forgotten{Slip::PromotionIsSimple, "promotion-is-simple",
-                "a promoted piece looks back over the square it came from"}};
   std::vector<Mutant> mutants;
   add_forgetful(mutants, "x88", make_forgetful, first_conditions);
-  add_forgetful(mutants, "x88", make_forgetful, own_conditions);
+  add_forgetful(mutants, "x88", make_forgetful, x88_conditions);
   add_forgetful(mutants, "x88", make_forgetful, last_conditions);
-  constexpr std::array of_attackers = {
-      Forgotten{Slip::MoveBeforeAttackerIsSimple, "move-before-attacker-is-simple",
-                "one of two attackers leaves and steps in the way of the other"}};
-  add_forgetful(mutants, "x88", make_forgetful, of_attackers);
+  add_forgetful(mutants, "x88", make_forgetful, attacker_conditions);
   return mutants;
 }
 

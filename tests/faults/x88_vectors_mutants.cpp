@@ -59,50 +59,52 @@ constexpr Shifts wrapping = [] {
 struct PlantedGeometry : Geometry {
   struct OffBoardBits {
     operator int() const noexcept {
-      if (is_planted(Slip::BoardTestForgetsTheFiles)) return 0x80;
-      if (is_planted(Slip::BoardTestForgetsTheRanks)) return 0x08;
+      if (is_planted("board-test-forgets-the-files"_fault)) return 0x80;
+      if (is_planted("board-test-forgets-the-ranks"_fault)) return 0x08;
       return Geometry::off_board_bits;
     }
   };
   static constexpr OffBoardBits off_board_bits{};
 
   static const Star& steps() noexcept {
-    if (is_planted(Slip::KnightJumpsShort)) return short_jump;
-    if (is_planted(Slip::BishopForgetsALine)) return no_north_west;
-    if (is_planted(Slip::RookForgetsALine)) return no_west;
+    if (is_planted("knight-jumps-short"_fault)) return short_jump;
+    if (is_planted("bishop-forgets-a-line"_fault)) return no_north_west;
+    if (is_planted("rook-forgets-a-line"_fault)) return no_west;
     return Geometry::steps();
   }
   static int place(int x, int slot) noexcept { return (x + steps()[slot]) & 0x7F; }
   static const Star& aims(Color by) noexcept {
-    if (is_planted(Slip::PawnsAimBackwards)) return Geometry::aims(~by);
-    if (is_planted(Slip::KingsMayTouch) && by == Color::White) return without_kings;
+    if (is_planted("pawns-aim-backwards"_fault)) return Geometry::aims(~by);
+    if (is_planted("kings-may-touch"_fault) && by == Color::White) return without_kings;
     return Geometry::aims(by);
   }
   static Slots reach(int code) noexcept {
     const bool is_queen = (code & x88_vectors::Diagonal) != 0;
-    if (is_planted(Slip::QueensAttackAsRooks) && (code & x88_vectors::Orthogonal) && is_queen) {
+    if (is_planted("queens-attack-as-rooks"_fault) && (code & x88_vectors::Orthogonal) &&
+        is_queen) {
       return Geometry::reach(x88_vectors::Orthogonal);
     }
     return Geometry::reach(code);
   }
   static Slots line(int slot) noexcept {
     const Slots right = Geometry::line(slot);
-    return is_planted(Slip::PinnedPiecesDoNotStepBack) ? right & x88_vectors::ray_slots(slot / 8)
-                                                       : right;
+    return is_planted("pinned-pieces-do-not-step-back"_fault)
+               ? right & x88_vectors::ray_slots(slot / 8)
+               : right;
   }
   static Slots pawn_pushes(Color color, int x) noexcept {
     const Slots right = Geometry::pawn_pushes(color, x);
-    return is_planted(Slip::PinnedPawnsPushOnce) ? right & x88_vectors::nearest_slots : right;
+    return is_planted("pinned-pawns-push-once"_fault) ? right & x88_vectors::nearest_slots : right;
   }
   static const Shifts& shifts() noexcept {
-    if (is_planted(Slip::MapSeesThreeSteps)) return short_sighted;
-    if (is_planted(Slip::MapWrapsAJump)) return wrapping;
+    if (is_planted("map-sees-three-steps"_fault)) return short_sighted;
+    if (is_planted("map-wraps-a-jump"_fault)) return wrapping;
     return Geometry::shifts();
   }
   // Where moves are generated it is asked at compile time, and right.
   static constexpr x88_vectors::CastlingWay castling(Color color, CastlingSide side) noexcept {
     x88_vectors::CastlingWay way = Geometry::castling(color, side);
-    if (!std::is_constant_evaluated() && is_planted(Slip::RookLandsOnTheBFile) &&
+    if (!std::is_constant_evaluated() && is_planted("rook-lands-on-the-b-file"_fault) &&
         side == CastlingSide::QueenSide) {
       way.rook_to = way.rook_from + 1;
     }
@@ -169,7 +171,7 @@ struct Native {
     core.bytes[mapping::x88::index_of(square)] = 0;
   }
   static void spoil(const Core&, const Made& made, Core& after) noexcept {
-    if (!is_planted(Slip::KingsSquareStays) || made.mover != PieceType::King) return;
+    if (!is_planted("kings-square-stays"_fault) || made.mover != PieceType::King) return;
     x88_vectors::State state = after.state();
     state.kings[chess::index(made.us)] =
         static_cast<std::uint8_t>(mapping::x88::index_of(made.move.from()));
@@ -186,32 +188,7 @@ std::unique_ptr<Board> make_planted() {
 
 std::vector<Mutant> x88_vectors_mutants() {
   std::vector<Mutant> mutants = shared_mutants("x88_vectors", make_planted);
-  const auto own = [&](Slip slip, const char* name, const char* what) {
-    mutants.push_back({"x88_vectors", name, what, {.rule = {}, .slip = slip}, make_planted});
-  };
-  own(Slip::BoardTestForgetsTheFiles, "board-test-forgets-the-files",
-      "places beyond the a- and h-file pass for squares");
-  own(Slip::BoardTestForgetsTheRanks, "board-test-forgets-the-ranks",
-      "places beyond ranks 1 and 8 pass for squares");
-  own(Slip::QueensAttackAsRooks, "queens-attack-as-rooks", "queens reach the slots of rooks");
-  own(Slip::KingsMayTouch, "kings-may-touch", "the white king aims at no slot");
-  own(Slip::PawnsAimBackwards, "pawns-aim-backwards",
-      "pawns attack, where others ask, against their direction");
-  own(Slip::KnightJumpsShort, "knight-jumps-short", "one knight jump is a step of 30, not 31");
-  own(Slip::BishopForgetsALine, "bishop-forgets-a-line", "one diagonal ray stands for another");
-  own(Slip::RookForgetsALine, "rook-forgets-a-line", "one straight ray stands for another");
-  own(Slip::PinnedPiecesDoNotStepBack, "pinned-pieces-do-not-step-back",
-      "a pinned piece goes towards the pinner only");
-  own(Slip::PinnedPawnsPushOnce, "pinned-pawns-push-once",
-      "a pawn pinned on its file pushes no two squares");
-  own(Slip::MapSeesThreeSteps, "map-sees-three-steps",
-      "sliders attack up to four squares far in the attack map");
-  own(Slip::MapWrapsAJump, "map-wraps-a-jump",
-      "one knight jump of the attack map comes back beyond the edge");
-  own(Slip::RookLandsOnTheBFile, "rook-lands-on-the-b-file",
-      "castling long puts the rook on the b-file");
-  own(Slip::KingsSquareStays, "kings-square-stays",
-      "the king moves on the board, not in the state");
+  add_mutants(mutants, "x88_vectors", vector_slips, make_planted);
   return mutants;
 }
 
