@@ -4,8 +4,8 @@
 namespace squarelab::fuzz {
 
 std::vector<Target> all_targets() {
-  return {comparison(), drawing(),    engine_output(), epd(),       fen(),     lockstep(),
-          pgn(),        reproducer(), san(),           suite(),     two_plies(), uci_move()};
+  return {comparison(), drawing(),    engine_output(), epd(),   fen(),       lockstep(),
+          pgn(),        reproducer(), san(),           suite(), two_plies(), uci_move()};
 }
 
 }  // namespace squarelab::fuzz

@@ -78,28 +78,11 @@ const Json& sound_document() {
 
 // What stands in the place of something else; more of these are other parts of the document.
 const std::vector<Json>& odd_values() {
-  static const std::vector<Json> values{nullptr,
-                                        true,
-                                        -1,
-                                        0,
-                                        1,
-                                        1e300,
-                                        1e-300,
-                                        UINT64_MAX,
-                                        INT64_MIN,
-                                        0.5,
-                                        "",
-                                        "\xff\x1b[",
-                                        "a|b`",
-                                        Json::array(),
-                                        Json::object(),
-                                        Json::array({1, 2}),
-                                        "faster",
-                                        "slower",
-                                        "control",
-                                        "equal",
-                                        "cannot tell",
-                                        "board"};
+  static const auto of = [](const auto&... each) { return std::vector<Json>{each...}; };
+  static const std::vector<Json> values =
+      of(nullptr, true, -1, 0, 1, 1e300, 1e-300, UINT64_MAX, INT64_MIN, 0.5, "", "\xff\x1b[",
+         "a|b`", Json::array(), Json::object(), Json::array({1, 2}), "faster", "slower", "control",
+         "equal", "cannot tell", "board");
   return values;
 }
 

@@ -35,6 +35,9 @@ struct Target {
   std::size_t longest;
 };
 
+// Returns the words of a target.
+std::vector<std::string_view> words(const auto&... each) { return {each...}; }
+
 Target comparison();
 Target drawing();
 Target engine_output();
