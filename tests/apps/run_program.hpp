@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -13,7 +14,16 @@
 #include <string_view>
 #include <vector>
 
+#include "support/contains.hpp"
+#include "support/json.hpp"
+
 namespace squarelab::testing_support {
+
+// A run of the program as a row of a table: its arguments, and the parts of its answer.
+struct Call {
+  std::vector<std::string> arguments;
+  Parts parts;
+};
 
 // A directory of its own for each test, removed at its end.
 class Program : public testing::Test {
@@ -57,11 +67,46 @@ class Program : public testing::Test {
             read_file(path("err"))};
   }
 
-  // The program says what is wrong with the arguments, in a message with that part.
-  void expect_refused(const std::vector<std::string>& arguments, const std::string& part) {
-    const Outcome outcome = run(arguments);
-    EXPECT_EQ(outcome.exit_code, 2) << part;
-    EXPECT_NE(outcome.err.find(part), std::string::npos) << outcome.err;
+  // Returns stdout of a run that must go well and leave stderr empty.
+  std::string output(const std::vector<std::string>& arguments,
+                     const std::string& redirection = "") {
+    SCOPED_TRACE(testing::PrintToString(arguments));
+    const Outcome outcome = run(arguments, redirection);
+    EXPECT_EQ(outcome.exit_code, 0);
+    EXPECT_EQ(outcome.err, "");
+    return outcome.out;
+  }
+  // Returns what such a run writes as JSON.
+  Json data(std::vector<std::string> arguments, const std::string& redirection = "") {
+    arguments.insert(arguments.end(), {"--json", "-"});
+    return read_json(output(arguments, redirection));
+  }
+
+  // Expects that each run goes well and shows its parts.
+  void expect_output(const std::vector<Call>& table) {
+    for (const auto& [arguments, parts] : table) {
+      SCOPED_TRACE(testing::PrintToString(arguments));
+      expect_parts(output(arguments), parts);
+    }
+  }
+
+  // Expects exit code 2, nothing on stdout, and one line on stderr that has the parts.
+  void expect_refused(const std::vector<Call>& table) {
+    for (const auto& [arguments, parts] : table) {
+      SCOPED_TRACE(testing::PrintToString(arguments));
+      expect_refusal(run(arguments), parts);
+    }
+  }
+  void expect_refused(const std::vector<std::string>& arguments, const Parts& parts) {
+    expect_refused({Call{arguments, parts}});
+  }
+  static void expect_refusal(const Outcome& outcome, const Parts& parts) {
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+    EXPECT_TRUE(outcome.err.ends_with('\n')) << outcome.err;
+    EXPECT_TRUE(outcome.err.starts_with("squarelab")) << outcome.err;
+    expect_parts(outcome.err, parts);
   }
 
  private:

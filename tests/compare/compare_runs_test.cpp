@@ -17,6 +17,7 @@ namespace squarelab::compare {
 namespace {
 
 using testing_support::contains;
+using testing_support::expect_parts;
 using testing_support::Json;
 using Texts = std::vector<std::string>;
 
@@ -71,9 +72,7 @@ TEST(CompareRuns, ClaimsNothingOfSpeeds) {
     EXPECT_FALSE(row.cells[1].ratio->is_claimed()) << row.question;
   }
   const std::string text = as_text(pages::page_of(changed));
-  EXPECT_TRUE(contains(text, "M/s before")) << text;
-  EXPECT_TRUE(contains(text, "200.0")) << text;
-  EXPECT_TRUE(contains(text, "nothing is claimed of them")) << text;
+  expect_parts(text, {"M/s before", "200.0", "nothing is claimed of them"});
 }
 
 // What the hour does is not a change, however narrow the interval.
@@ -152,10 +151,8 @@ TEST(CompareRuns, WarnsOfWhatDiffersAround) {
   const RunChanges changed = compare_runs(now, other);
   std::string all;
   for (const std::string& difference : changed.differences) all += difference + '\n';
-  for (const char* part : {"flags: -O2 before, -O3 now", "sliders of other: magic before, none now",
-                           "the run before was called faster or slower in 3 rows"}) {
-    EXPECT_TRUE(contains(all, part)) << part << '\n' << all;
-  }
+  expect_parts(all, {"flags: -O2 before, -O3 now", "sliders of other: magic before, none now",
+                     "the run before was called faster or slower in 3 rows"});
   EXPECT_TRUE(contains(as_text(pages::page_of(changed)), "Beware: flags: -O2 before, -O3 now."));
 }
 
@@ -166,9 +163,8 @@ TEST(CompareRuns, LeavesOutWhatOnlyOneHas) {
   ASSERT_EQ(runs.rows.size(), 2U);
   EXPECT_EQ(runs.rows[1].question, "set");
   const std::string left_out = document(runs).at("left_out").dump();
-  EXPECT_TRUE(contains(left_out, "legal-moves: only now")) << left_out;
-  EXPECT_TRUE(contains(left_out, "attack-map: only before")) << left_out;
-  EXPECT_TRUE(contains(left_out, "mean of generation")) << left_out;
+  expect_parts(left_out,
+               {"legal-moves: only now", "attack-map: only before", "mean of generation"});
   EXPECT_TRUE(runs.means.empty());
 
   Comparison more = before;
@@ -229,9 +225,7 @@ TEST(CompareRuns, RefusesWhatShouldNotBeCompared) {
 TEST(CompareRuns, AsTextMarkdownAndCsv) {
   const RunChanges runs = compare_runs(now, before);
   const std::string text = as_text(pages::page_of(runs), {80, 80, false, false});
-  EXPECT_TRUE(contains(text, "legal-moves   1.500\n")) << text;
-  EXPECT_TRUE(contains(text, "set, full    ?0.980\n")) << text;
-  EXPECT_TRUE(contains(text, "mean          1.250\n")) << text;
+  expect_parts(text, {"legal-moves   1.500\n", "set, full    ?0.980\n", "mean          1.250\n"});
   EXPECT_FALSE(contains(text, "1.384-1.626")) << text;
   const std::string markdown = as_markdown(pages::page_of(runs));
   EXPECT_TRUE(contains(markdown, "| generation | legal-moves | **1.500** |")) << markdown;

@@ -12,25 +12,30 @@ namespace {
 
 using testing_support::Program;
 
+constexpr const char* committed = SQUARELAB_SOURCE_DIR "/docs/results/compare.json";
+constexpr const char* castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+
 class Compare : public Program {
  protected:
+  // Returns the document of a measurement of one position for a second.
+  testing_support::Json measured(const std::vector<std::string>& options) {
+    std::vector<std::string> command{"compare", "--fen", castles, "--seconds", "1"};
+    command.insert(command.end(), options.begin(), options.end());
+    command.insert(command.end(), {"--json", "-"});
+    const Outcome outcome = run(command);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    return testing_support::read_json(outcome.out);
+  }
   void expect_refused(const std::vector<std::string>& arguments, const std::string& named) {
     std::vector<std::string> command{"compare"};
     command.insert(command.end(), arguments.begin(), arguments.end());
-    const Outcome outcome = run(command);
-    EXPECT_EQ(outcome.exit_code, 2) << named;
-    EXPECT_EQ(outcome.out, "") << named;
-    EXPECT_NE(outcome.err.find(named), std::string::npos) << outcome.err;
-    EXPECT_EQ(outcome.err.find('\n'), outcome.err.size() - 1) << outcome.err;
+    Program::expect_refused(command, named);
   }
 };
 
 TEST_F(Compare, VerifiesMeasuresAndReports) {
-  const Outcome outcome = run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
-                               "--backends", "lerf,x88", "--operations", "set,attack-map",
-                               "--seconds", "1", "--baseline", "0x88", "--json", "-"});
-  ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
-  const auto document = testing_support::read_json(outcome.out);
+  const auto document =
+      measured({"--backends", "lerf,x88", "--operations", "set,attack-map", "--baseline", "0x88"});
   ASSERT_EQ(document.at("columns").size(), 3U);
   EXPECT_EQ(document.at("columns").at(2).at("role"), "control");
   EXPECT_EQ(document.at("columns").at(2).at("name"), "x88");
@@ -77,14 +82,9 @@ TEST_F(Compare, RefusesWhatItCannotMeasure) {
 }
 
 TEST_F(Compare, MeasuresASearch) {
-  const Outcome outcome = run({"compare", "--backends", "lerf,x88", "--operations", "search",
-                               "--seconds", "1", "--fen", "kiwipete", "--json", "-"});
-  ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
-  const auto document = testing_support::read_json(outcome.out);
+  const auto document = measured({"--backends", "lerf,x88", "--operations", "search"});
   EXPECT_EQ(document["rows"][0]["operation"], "search");
 }
-
-constexpr const char* committed = SQUARELAB_SOURCE_DIR "/docs/results/compare.json";
 
 TEST_F(Compare, WritesAPageAndItsPlots) {
   const std::string page = path("page.html");
@@ -178,12 +178,8 @@ TEST_F(Compare, HoldsTwoRunsAgainstEachOther) {
 
 TEST_F(Compare, SlidersAreComparedInABackend) {
   if (find(backends(), "lerf+magic") == nullptr) GTEST_SKIP() << "this build is without it";
-  const Outcome outcome =
-      run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "--backends",
-           "lerf+magic,lerf+chess960", "--operations", "attack-map,board-attackers-to", "--seconds",
-           "1", "--baseline", "lerf+magic", "--json", "-"});
-  ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
-  const auto document = testing_support::read_json(outcome.out);
+  const auto document = measured({"--backends", "lerf+magic,lerf+chess960", "--operations",
+                                  "attack-map,board-attackers-to", "--baseline", "lerf+magic"});
   for (const auto& column : document.at("columns")) {
     EXPECT_EQ(column.at("name").get<std::string>().rfind("lerf+", 0), 0U) << column;
   }
@@ -195,13 +191,9 @@ TEST_F(Compare, SlidersAreComparedInABackend) {
 // Boards that are built on demand are columns if they are named, or all are asked for.
 TEST_F(Compare, AllHasTheBoardsOnDemandAndTheDefaultHasNone) {
   const auto columns = [&](std::vector<std::string> options) {
-    options.insert(options.begin(),
-                   {"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "--operations",
-                    "bulk-count", "--seconds", "1", "--json", "-"});
-    const Outcome outcome = run(options);
-    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    options.insert(options.begin(), {"--operations", "bulk-count"});
     std::vector<std::string> names;
-    const auto document = testing_support::read_json(outcome.out);
+    const auto document = measured(options);
     for (const auto& column : document.at("columns")) {
       if (column.at("role") != "control") names.push_back(column.at("name").get<std::string>());
     }
@@ -227,20 +219,14 @@ TEST_F(Compare, AllOfASavedComparisonIsWhatItHas) {
 }
 
 TEST_F(Compare, SliderLookupsAndMappingsAreColumnsToo) {
-  const auto measured = [&](const char* option, const char* questions) {
-    const Outcome outcome = run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", option,
-                                 "--operations", questions, "--seconds", "1", "--json", "-"});
-    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-    return testing_support::read_json(outcome.out);
-  };
-  const auto sliders = measured("--sliders", "lookups-hot,lookups-cold");
+  const auto sliders = measured({"--sliders", "--operations", "lookups-hot,lookups-cold"});
   EXPECT_EQ(sliders.at("columns").at(0).at("name"), "hyperbola_quintessence");
   EXPECT_GE(sliders.at("columns").size(), 17U);
   EXPECT_TRUE(std::ranges::any_of(sliders.at("columns"),
                                   [](const auto& column) { return column.at("name") == "magic"; }));
   EXPECT_EQ(sliders.at("rows").at(1).at("state"), "cold");
 
-  const auto mappings = measured("--mappings", "pawn-pushes,fen-in");
+  const auto mappings = measured({"--mappings", "--operations", "pawn-pushes,fen-in"});
   ASSERT_EQ(mappings.at("columns").size(), 9U);
   EXPECT_EQ(mappings.at("columns").at(3).at("name"), "lerf_rotated");
   EXPECT_EQ(mappings.at("rows").at(0).at("unit"), "side");

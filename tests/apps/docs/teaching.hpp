@@ -35,17 +35,6 @@ void for_each_square(Visit visit) {
   }
 }
 
-class Teaching : public Program {
- protected:
-  // Of a run that must go well and say nothing on stderr.
-  std::string output(const Arguments& arguments, const std::string& redirection = "") {
-    const Outcome outcome = run(arguments, redirection);
-    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-    EXPECT_EQ(outcome.err, "");
-    return outcome.out;
-  }
-  // The same with its output as JSON.
-  json data(Arguments arguments, const std::string& redirection = "");
-};
+using Teaching = Program;
 
 }  // namespace squarelab::testing_support

@@ -3,8 +3,6 @@
 
 #include <iomanip>
 
-#include "support/json.hpp"
-
 namespace squarelab::app {
 namespace {
 
@@ -134,14 +132,9 @@ TEST_F(TeachingCommands, PicturesOfThePageAreNotOlderThanItsMenu) {
   EXPECT_EQ(lines_of(read_file(SQUARELAB_SOURCE_DIR "/docs/pictures/page_menu.txt")), menu);
 }
 
-struct Wrong {
-  Arguments arguments;
-  std::string message;  // part of the one line
-};
-
 TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
   const std::string bad_drawing = write_file("bad.txt", "1 1 x 1 1 1 1 1\n");
-  const std::vector<Wrong> table{
+  expect_refused({
       {{"map"}, "NUMBERING|all is missing. Give one of lerf, "},
       {{"map", "lurf"},
        "\"lurf\" is not a mapping; did you mean lerf? The mappings are lerf, berf"},
@@ -210,15 +203,7 @@ TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
       {{"guess", "a2,b2"}, "\"a2,b2\" is not a number of 64 bits"},
       {{"guess", "1", "a2"}, "\"a2\" is not a number of 64 bits"},
       {{"guess", "0x10000000000000000"}, "has more than 64 bits"},
-  };
-  for (const auto& [arguments, message] : table) {
-    SCOPED_TRACE(testing::PrintToString(arguments));
-    const Outcome outcome = run(arguments);
-    EXPECT_EQ(outcome.exit_code, 2);
-    EXPECT_EQ(outcome.out, "");
-    EXPECT_EQ(lines_of(outcome.err).size(), 1U) << outcome.err;
-    EXPECT_TRUE(contains(outcome.err, message)) << outcome.err;
-  }
+  });
 }
 
 }  // namespace

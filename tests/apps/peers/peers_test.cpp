@@ -35,6 +35,8 @@ constexpr const char* made_up = R"({"command": "peers", "format": 1,
 "ratios": [["slow", "board", 7.5, 5.0, 10.0]]}
 )";
 
+Words words(const auto&... each) { return {each...}; }
+
 class Peers : public testing_support::Program {
  protected:
   // Measures the program and what the arguments name.
@@ -72,35 +74,13 @@ TEST_F(Peers, ProgramsAreMeasuredInEachRound) {
   const std::string perft =
       "'" SQUARELAB_PROGRAM "' perft --backend lefr --fen {fen} --depth {depth}";
   const json programs =
-      measured({"--depth",
-                "3",
-                "--rounds",
-                "2",
-                "--program",
-                "mine",
-                perft,
-                "--counting",
-                "mine",
-                "two-plies",
-                "--program",
-                "wrong",
-                perft + " | sed s/97862/97863/",
-                "--program",
-                "broken",
-                "echo no >&2; exit 3 # {fen} {depth}",
-                "--program",
-                "silent",
-                "true {fen} {depth}",
-                "--uci",
-                "missing",
-                "/no/such/engine",
-                "--uci",
-                "engine",
-                SQUARELAB_TEST_ENGINE " uci honest",
-                "--uci",
-                "compiled",
-                "echo 'Compilation settings include:  64bit AVX2'; exec " SQUARELAB_TEST_ENGINE
-                " uci honest"},
+      measured(words("--depth", "3", "--rounds", "2", "--program", "mine", perft, "--counting",
+                     "mine", "two-plies", "--program", "wrong", perft + " | sed s/97862/97863/",
+                     "--program", "broken", "echo no >&2; exit 3 # {fen} {depth}", "--program",
+                     "silent", "true {fen} {depth}", "--uci", "missing", "/no/such/engine", "--uci",
+                     "engine", SQUARELAB_TEST_ENGINE " uci honest", "--uci", "compiled",
+                     "echo 'Compilation settings include:  64bit AVX2'; exec " SQUARELAB_TEST_ENGINE
+                     " uci honest"),
                1);
   const json& mine = programs["mine"];
   EXPECT_EQ(mine["counting"], "two-plies");

@@ -12,14 +12,10 @@ namespace squarelab::app {
 namespace {
 
 using testing_support::contains;
+using testing_support::expect_parts;
 
 class EngineQuestionsShown : public testing_support::Program {
  protected:
-  std::string output(const std::vector<std::string>& arguments) {
-    const Outcome outcome = run(arguments);
-    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-    return outcome.out;
-  }
   // What follows each `"key": "` in JSON.
   std::multiset<std::string> texts_of(const std::string& json, const std::string& key) {
     std::multiset<std::string> texts;
@@ -79,19 +75,13 @@ TEST_F(EngineQuestionsShown, AttacksSayWhichThreatsAMoveChanges) {
   const std::string text = output({"attacks", "--fen", "3qk3/8/8/3N4/8/8/8/K2R4 w - - 0 1",
                                    "--threats", "d5b4", "--json", "-"});
   EXPECT_EQ(texts_of(text, "attacker"), (Texts{"R", "R", "q", "q"}));
-  EXPECT_TRUE(contains(text, "\"removed\""));
-  EXPECT_TRUE(contains(text, "\"added\""));
+  expect_parts(text, {"\"removed\"", "\"added\""});
 }
 
 TEST_F(EngineQuestionsShown, MovesThatAreNotLegalAreRefused) {
-  for (const char* option : {"--exchange", "--threats"}) {
-    const Outcome outcome = run({"attacks", option, "e2e5"});
-    EXPECT_EQ(outcome.exit_code, 2);
-    EXPECT_EQ(outcome.out, "");
-    EXPECT_TRUE(contains(outcome.err, option));
-    EXPECT_TRUE(contains(outcome.err, "cannot go there"));
-  }
-  EXPECT_EQ(run({"moves", "--captures", "--quiets"}).exit_code, 2);
+  expect_refused({{{"attacks", "--exchange", "e2e5"}, {"--exchange", "cannot go there"}},
+                  {{"attacks", "--threats", "e2e5"}, {"--threats", "cannot go there"}},
+                  {{"moves", "--captures", "--quiets"}, "--quiets"}});
 }
 
 }  // namespace

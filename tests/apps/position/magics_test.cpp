@@ -12,7 +12,7 @@ namespace {
 using bitboard::sliders::black_magic_numbers;
 using bitboard::sliders::magic_numbers;
 
-class Magics : public testing_support::Program {};
+using Magics = testing_support::Program;
 
 TEST_F(Magics, HeaderInTheTreeIsWhatTheCommandWrites) {
   const std::string header =
@@ -101,15 +101,9 @@ TEST_F(Magics, AnotherSeedFindsOthers) {
 }
 
 TEST_F(Magics, RefusesWhatItCannotDo) {
-  for (const std::vector<std::string>& arguments :
-       {std::vector<std::string>{"magics", "--seed", "x"},
-        {"magics", "--cpp", "-", "--json", "-"},
-        {"magics", "--cpp", path("no/such/file.hpp")}}) {
-    const Outcome outcome = run(arguments);
-    EXPECT_EQ(outcome.exit_code, 2) << testing::PrintToString(arguments);
-    EXPECT_EQ(outcome.out, "");
-    EXPECT_EQ(outcome.err.find('\n'), outcome.err.size() - 1) << outcome.err;
-  }
+  expect_refused({{{"magics", "--seed", "x"}, "--seed"},
+                  {{"magics", "--cpp", "-", "--json", "-"}, "--json"},
+                  {{"magics", "--cpp", path("no/such/file.hpp")}, "no/such/file.hpp"}});
 }
 
 }  // namespace

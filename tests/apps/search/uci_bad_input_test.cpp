@@ -1,7 +1,9 @@
 // squarelab uci: whatever it is given, it says what is wrong and goes on.
 #include <gmock/gmock.h>
 
+#include <iterator>
 #include <squarelab/positions/random.hpp>
+#include <sstream>
 
 #include "apps/search/uci_program.hpp"
 #include "search/uci_input.hpp"
@@ -180,27 +182,13 @@ TEST(UciBadInput, BytesMayBeAny) {
 
 // Words of the protocol in any order. What begins a long count is left out, and so is "quit".
 TEST(UciBadInput, WordsMayComeInAnyOrder) {
-  const std::vector<std::string_view> words{
-      "position",   "startpos",
-      "fen",        "moves",
-      "e2e4",       "e7e5",
-      "0000",       "go",
-      "depth",      "nodes",
-      "movetime",   "wtime",
-      "btime",      "winc",
-      "movestogo",  "infinite",
-      "1",          "3",
-      "-1",         "0",
-      "stop",       "isready",
-      "setoption",  "name",
-      "value",      "Hash",
-      "Evaluation", "mobility",
-      "Backend",    "x88",
-      "ucinewgame", "uci",
-      "d",          "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
-      "w",          "KQkq",
-      "-",          "",
-      "\t",         "\xc3\xa9"};
+  std::istringstream listed(
+      "position startpos fen moves e2e4 e7e5 0000 go depth nodes movetime wtime btime winc "
+      "movestogo "
+      "infinite 1 3 -1 0 stop isready setoption name value Hash Evaluation mobility Backend x88 "
+      "ucinewgame uci d rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - \xc3\xa9");
+  std::vector<std::string> words{std::istream_iterator<std::string>(listed), {}};
+  words.insert(words.end(), {"", "\t"});
   UciProgram program;
   positions::Random random(27);
   for (int round = 0; round < 40; ++round) {
