@@ -15,18 +15,19 @@ constexpr std::size_t position_count = 10'000;
 constexpr std::size_t positions_of_variants = 4'000;
 constexpr std::uint64_t seed = 20'240;
 
-// Returns a lockstep of the reference and the others, which are more than it alone.
-verify::Lockstep lockstep(bool with_variants) {
-  std::vector<const BackendEntry*> entries{find(registry_under_test(), "reference")};
-  for (const BackendEntry& entry : registry_under_test()) {
-    const bool takes_part = !entry.facts.is_variant || with_variants;
-    if (!entry.facts.is_reference && takes_part) entries.push_back(&entry);
+class AgainstTheRules : public testing::TestWithParam<std::string> {
+ protected:
+  // Returns a lockstep of the reference and the boards of the group.
+  static verify::Lockstep lockstep(bool with_variants) {
+    std::vector<const BackendEntry*> entries = entries_of(GetParam());
+    std::erase_if(entries, [&](auto* entry) { return entry->facts.is_variant && !with_variants; });
+    EXPECT_FALSE(entries.empty());
+    entries.insert(entries.begin(), find(registry_under_test(), "reference"));
+    return verify::Lockstep(verify::make_boards(entries));
   }
-  EXPECT_GT(entries.size(), 1U);
-  return verify::Lockstep(verify::make_boards(entries));
-}
+};
 
-TEST(AgainstTheRules, AllAnswersAgreeOnSeededPositions) {
+TEST_P(AgainstTheRules, AllAnswersAgreeOnSeededPositions) {
   auto all = lockstep(true);
   auto without_variants = lockstep(false);
   const auto player = find(registry_under_test(), "reference")->make_board();
@@ -44,7 +45,7 @@ TEST(AgainstTheRules, AllAnswersAgreeOnSeededPositions) {
   EXPECT_GE(all.compared().positions + without_variants.compared().positions, position_count);
 }
 
-TEST(AgainstTheRules, AllAnswersAgreeOnTheSuite) {
+TEST_P(AgainstTheRules, AllAnswersAgreeOnTheSuite) {
   auto boards = lockstep(true);
   for (const auto suite : {positions::six_positions(), positions::late_bugs()}) {
     for (const auto& one : suite) {
@@ -53,6 +54,9 @@ TEST(AgainstTheRules, AllAnswersAgreeOnTheSuite) {
     }
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Boards, AgainstTheRules, testing::ValuesIn(group_names()),
+                         name_of_parameter);
 
 }  // namespace
 }  // namespace squarelab
