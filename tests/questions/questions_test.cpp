@@ -74,12 +74,14 @@ TEST_P(EveryQuestion, IsTheSameInAnyOrder) {
   kernels->load(positions);
   const std::uint64_t units = kernels->run(question(), whole(positions));
   const std::uint64_t digest = kernels->digest(question(), whole(positions));
-  for (std::uint64_t turn = 0; turn < 4; ++turn) {
-    for (const Traversal& traversal :
-         {whole(positions.size(), turn), backwards(whole(positions.size(), turn))}) {
-      EXPECT_EQ(kernels->run(question(), traversal), units);
-      EXPECT_EQ(kernels->digest(question(), traversal), digest);
-    }
+  std::vector<Traversal> others{backwards(whole(positions))};
+  for (std::uint64_t turn = 1; turn < 4; ++turn) {
+    others.push_back(whole(positions.size(), turn));
+    others.push_back(backwards(others.back()));
+  }
+  for (const Traversal& traversal : others) {
+    EXPECT_EQ(kernels->run(question(), traversal), units);
+    EXPECT_EQ(kernels->digest(question(), traversal), digest);
   }
 }
 
@@ -352,10 +354,10 @@ template <class Faulty>
 bool agrees(Question question) {
   const std::vector<Position> positions = some_positions();
   AllKernelsOf<Faulty> faulty;
-  AllKernelsOf<lerf::Backend<Original>> right;
+  const auto right = contestants().backends.front().make_kernels();
   faulty.load(positions);
-  right.load(positions);
-  return faulty.digest(question, whole(positions)) == right.digest(question, whole(positions));
+  right->load(positions);
+  return faulty.digest(question, whole(positions)) == right->digest(question, whole(positions));
 }
 
 TEST(Questions, DigestsGiveFaultsAway) {

@@ -55,21 +55,26 @@ TEST_F(Interrupted, ComparisonsSayWhatTheyHaveMeasured) {
 // ends it at once, with all programs that it has started.
 TEST(InterruptedOnTerminal, ComparisonsEndWithinASecond) {
   using testing_support::OnTerminal;
-  const std::vector<std::string> rows{"compare", "--backends", "lerf", "--seconds", "20"};
-  const std::vector<std::string> little{"compare", "--fen",      "startpos", "--seconds",
-                                        "1",       "--backends", "lerf",     "--operations",
-                                        "set",     "--json",     "-"};
-  const std::vector<std::pair<const char*, int>> phases{
-      {"positions verified", SIGINT},
-      {"per cent, checking that all backends agree", SIGTERM},
-      {"per cent, measuring", SIGINT},
-      {"writing", SIGINT}};
-  for (const auto& [phase, signal] : phases) {
-    const bool writes = phase == std::string("writing");
-    OnTerminal program(writes ? little : rows,
-                       writes ? OnTerminal::Stdout::NotRead : OnTerminal::Stdout::Discarded);
-    ASSERT_TRUE(writes ? program.fills_its_stdout() : program.shows(phase)) << phase << '\n'
-                                                                            << program.shown();
+  using enum OnTerminal::Stdout;
+  const struct {
+    const char* phase;
+    int signal;
+    std::vector<std::string> options;
+    OnTerminal::Stdout out = Discarded;
+  } phases[]{{"positions verified", SIGINT, {"--seconds", "20"}},
+             {"per cent, checking that all backends agree", SIGTERM, {"--seconds", "20"}},
+             {"per cent, measuring", SIGINT, {"--seconds", "20", "--fen", "startpos"}},
+             {"writing",
+              SIGINT,
+              {"--seconds", "1", "--fen", "startpos", "--operations", "set", "--json", "-"},
+              NotRead}};
+  for (const auto& [phase, signal, options, out] : phases) {
+    std::vector<std::string> command{"compare", "--backends", "lerf"};
+    command.insert(command.end(), options.begin(), options.end());
+    OnTerminal program(command, out);
+    ASSERT_TRUE(out == NotRead ? program.fills_its_stdout() : program.shows(phase))
+        << phase << '\n'
+        << program.shown();
     const OnTerminal::End end = program.end_by(signal);
     EXPECT_EQ(end.exit_code, 130) << phase;
     EXPECT_LT(end.after.count(), 2) << phase;  // on a machine that does other things as well

@@ -92,12 +92,15 @@ TEST_F(Magics, ListsWhatItFindsAsTextAndData) {
 }
 
 TEST_F(Magics, AnotherSeedFindsOthers) {
-  const auto numbers = [this](const char* seed) {
-    return testing_support::read_json(run({"magics", "--seed", seed, "--json", "-"}).out)
-        .at("numbers");
+  const auto numbers = [this] { return data({"magics", "--seed", "7"})["numbers"]; };
+  const auto found = numbers();
+  EXPECT_EQ(numbers(), found);
+  const auto is_in_the_tree = [](const auto& one) {
+    const auto& in_tree = one["slider"] == "rook" ? magic_numbers.rook : magic_numbers.bishop;
+    return std::stoull(one["number"].template get<std::string>(), nullptr, 16) ==
+           in_tree[one["bit"].template get<std::size_t>()];
   };
-  EXPECT_EQ(numbers("7"), numbers("7"));
-  EXPECT_NE(numbers("7"), numbers("1"));
+  EXPECT_FALSE(std::ranges::all_of(found, is_in_the_tree));
 }
 
 TEST_F(Magics, RefusesWhatItCannotDo) {
