@@ -13,8 +13,7 @@
 
 namespace squarelab::compare {
 
-class Compare : public testing::Test {
- protected:
+struct Compare : testing::Test {
   Compare() {
     measuring::world = measuring::World{};
     options.questions = {&questions::AttackMap::facts, &questions::Set::facts};

@@ -20,8 +20,7 @@ namespace squarelab::compare {
 namespace {
 
 // Wrong about positions in which Black is to move, in one question.
-class Liar : public measuring::FakeKernels<9, 100> {
- public:
+struct Liar : measuring::FakeKernels<9, 100> {
   std::uint64_t digest(questions::Question question,
                        const questions::Traversal& traversal) override {
     const auto black = [](const Position& p) { return p.side_to_move == Color::Black; };
@@ -31,8 +30,7 @@ class Liar : public measuring::FakeKernels<9, 100> {
   }
 };
 
-class Idler : public measuring::FakeKernels<8, 100> {
- public:
+struct Idler : measuring::FakeKernels<8, 100> {
   std::uint64_t run(questions::Question, const questions::Traversal& traversal) override {
     return traversal.length - 1;
   }
@@ -78,8 +76,7 @@ TEST(VerdictOf, TellsEqualFromUnknown) {
 }
 
 // A backend that takes twice the time for one question and half of it for the other.
-class Uneven : public measuring::FakeKernels<7, 100> {
- public:
+struct Uneven : measuring::FakeKernels<7, 100> {
   std::uint64_t run(questions::Question question, const questions::Traversal& traversal) override {
     measuring::world.work(7, (question == &questions::AttackMap::facts ? 200000.0 : 50000.0) *
                                  static_cast<double>(traversal.length));
@@ -103,8 +100,7 @@ TEST_F(Compare, MeansAreOfTheRowsOfAGroup) {
 }
 
 // Three times as slow in positions of one phase.
-class SlowInOpenings : public measuring::FakeKernels<6, 100> {
- public:
+struct SlowInOpenings : measuring::FakeKernels<6, 100> {
   std::uint64_t run(questions::Question, const questions::Traversal& traversal) override {
     const bool opening = measuring::phase_index(corpus_[traversal.first]) == 0;
     measuring::world.work(6,
@@ -128,8 +124,7 @@ TEST_F(Compare, TellsCorporaApart) {
 }
 
 template <class Idle>
-class NothingIn : public measuring::FakeKernels<5, 100> {
- public:
+struct NothingIn : measuring::FakeKernels<5, 100> {
   std::uint64_t run(questions::Question question, const questions::Traversal& traversal) override {
     const std::uint64_t units = measuring::FakeKernels<5, 100>::run(question, traversal);
     return question == &Idle::facts ? 0 : units;

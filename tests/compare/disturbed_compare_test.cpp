@@ -111,8 +111,7 @@ TEST_F(DisturbedCompare, WhatIsShortIsMeasuredAgain) {
 }
 
 template <class Lacking>
-class Lacks : public measuring::FakeKernels<5, 100> {
- public:
+struct Lacks : measuring::FakeKernels<5, 100> {
   bool lacks(questions::Question question) const override { return question == &Lacking::facts; }
 };
 

@@ -11,8 +11,7 @@ namespace {
 
 using namespace testing_support;
 
-class EngineQuestions : public EveryBoard {
- protected:
+struct EngineQuestions : EveryBoard {
   // Calls visit(board) for each position of the suites.
   template <class Visit>
   void for_each_position(Visit visit) {

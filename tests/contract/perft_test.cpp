@@ -13,8 +13,7 @@ constexpr std::uint64_t quick_limit = 5'000'000;
 constexpr std::uint64_t reference_limit = 1'000'000;
 constexpr std::uint64_t slow_limit = 200'000'000;
 
-class Perft : public EveryBoard {
- protected:
+struct Perft : EveryBoard {
   // Every count of the suite above `above` and up to `limit`; returns how many there were.
   int check(std::string_view suite, std::uint64_t above, std::uint64_t limit, PerftMode mode) {
     const auto board = entry().make_board();

@@ -42,8 +42,7 @@ Position in_the_mirror(const Position& position) {
   return result;
 }
 
-class Symmetry : public EveryBoard {
- protected:
+struct Symmetry : EveryBoard {
   template <class Transform, class Map>
   void check(const Position& position, Transform transform, Map map, bool exchange) {
     const auto board = entry().make_board();

@@ -13,8 +13,7 @@ using namespace testing_support;
 
 constexpr int walk_depth = 50;
 
-class Walk : public EveryBoard {
- protected:
+struct Walk : EveryBoard {
   // Calls visit(board) at every node of a walk of up to 50 plies from each suite position. The
   // moves are chosen by number among the sorted codes, so every board walks the same way.
   template <class Visit>

@@ -8,8 +8,7 @@ namespace {
 
 using namespace testing_support;
 
-class EnginesAgainstTheRules : public testing::TestWithParam<std::string> {
- protected:
+struct EnginesAgainstTheRules : testing::TestWithParam<std::string> {
   EnginesAgainstTheRules() {
     for (const BackendEntry* entry : entries_of(GetParam())) boards_.push_back(entry->make_board());
   }

@@ -15,8 +15,7 @@ constexpr std::size_t position_count = 10'000;
 constexpr std::size_t positions_of_variants = 4'000;
 constexpr std::uint64_t seed = 20'240;
 
-class AgainstTheRules : public testing::TestWithParam<std::string> {
- protected:
+struct AgainstTheRules : testing::TestWithParam<std::string> {
   // Returns a lockstep of the reference and the boards of the group.
   static verify::Lockstep lockstep(bool with_variants) {
     std::vector<const BackendEntry*> entries = entries_of(GetParam());

@@ -16,8 +16,7 @@ namespace squarelab::faults {
 namespace {
 
 // Spoils the list of moves, unless it is empty.
-class WrongList : public WrongBoard {
- public:
+struct WrongList : WrongBoard {
   MoveList legal_moves() const override {
     MoveList moves = WrongBoard::legal_moves();
     if (shows_here() && !moves.empty()) spoil(moves);

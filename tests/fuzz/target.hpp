@@ -55,8 +55,7 @@ Target uci_move();
 std::vector<Target> all_targets();
 
 // A property does not hold.
-class Broken : public std::runtime_error {
- public:
+struct Broken : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 

@@ -66,22 +66,8 @@ TEST(X88, BoardTestIsTheAndAndNotAComparison) {
 // Every step from every square, one to seven times, lands on the board by the 0x88 test exactly if
 // file and rank stay in range.
 TEST(X88, BoardTestIsRightForEveryStep) {
-  constexpr std::array<std::array<int, 2>, 16> ways{{{0, 1},
-                                                     {1, 1},
-                                                     {1, 0},
-                                                     {1, -1},
-                                                     {0, -1},
-                                                     {-1, -1},
-                                                     {-1, 0},
-                                                     {-1, 1},
-                                                     {1, 2},
-                                                     {2, 1},
-                                                     {2, -1},
-                                                     {1, -2},
-                                                     {-1, -2},
-                                                     {-2, -1},
-                                                     {-2, 1},
-                                                     {-1, 2}}};
+  constexpr std::array files{0, 1, 1, 1, 0, -1, -1, -1, 1, 2, 2, 1, -1, -2, -2, -1};
+  constexpr std::array ranks{1, 1, 0, -1, -1, -1, 0, 1, 2, 1, -1, -2, -2, -1, 1, 2};
   for (const Square square : all_squares) {
     for (int way = 0; way < 16; ++way) {
       const int step = way < 8 ? x88::compass[way] : x88::knight_steps[way - 8];
@@ -90,8 +76,8 @@ TEST(X88, BoardTestIsRightForEveryStep) {
       int rank = index(rank_of(square));
       do {
         x += step;
-        file += ways[way][0];
-        rank += ways[way][1];
+        file += files[way];
+        rank += ranks[way];
         const bool inside = file >= 0 && file < 8 && rank >= 0 && rank < 8;
         ASSERT_EQ(x88::on_board(x), inside) << to_string(square) << " way " << way;
         if (!inside) break;

@@ -24,8 +24,7 @@ std::vector<Position> positions_of(const Batch& batch, Board& player) {
   return positions;
 }
 
-class Sources : public testing::TestWithParam<const Source*> {
- protected:
+struct Sources : testing::TestWithParam<const Source*> {
   std::vector<Position> batch(std::uint64_t with_seed, std::uint64_t number,
                               std::size_t size = batch_size) {
     return positions_of(GetParam()->batch(with_seed, number, size, board_), board_);

@@ -58,8 +58,7 @@ TEST(UsableProcessors, FollowTheAffinity) {
 
 // Every test: no child, not even a zombie, and no open pipe is left, and it
 // took no long time.
-class ProcessTest : public testing::Test {
- protected:
+struct ProcessTest : testing::Test {
   ~ProcessTest() override {
     EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
     EXPECT_EQ(errno, ECHILD);

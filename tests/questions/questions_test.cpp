@@ -43,8 +43,7 @@ using two_plies::PerftTwoPlies;
 template <class B>
 using AllKernelsOf = KernelsOf<B, QuestionsWithoutSearch>;
 
-class EveryQuestion : public testing::TestWithParam<Question> {
- protected:
+struct EveryQuestion : testing::TestWithParam<Question> {
   Question question() const { return GetParam(); }
   bool may_be_without_work() const {
     return question() == &Evasions::facts || question() == &Exchange::facts;

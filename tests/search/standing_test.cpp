@@ -27,8 +27,7 @@ void expect_same(const Standing& kept, const Standing& given, const Position& po
 }
 
 template <class B>
-class Standings : public testing::Test {
- protected:
+struct Standings : testing::Test {
   using Full = typename B::Full;
   using List = BasicMoveList<typename B::NativeMove>;
 

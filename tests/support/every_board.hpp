@@ -19,8 +19,7 @@ namespace squarelab::testing_support {
 // Defined by the test program: the shipped registry (shipped_registry.cpp), or a longer one.
 const Registry& registry_under_test();
 
-class EveryBoard : public testing::TestWithParam<std::string> {
- protected:
+struct EveryBoard : testing::TestWithParam<std::string> {
   const BackendEntry& entry() const { return *find(registry_under_test(), GetParam()); }
   std::unique_ptr<Board> make_board(std::string_view fen) const {
     auto board = entry().make_board();

@@ -12,8 +12,7 @@ namespace {
 
 using Arguments = std::vector<std::string>;
 
-class Forgiving : public testing_support::Program {
- protected:
+struct Forgiving : testing_support::Program {
   void expect_same(const Arguments& arguments, const Arguments& others) {
     EXPECT_EQ(output(arguments), output(others)) << testing::PrintToString(arguments);
   }

@@ -13,9 +13,7 @@ namespace {
 
 using Offered = std::set<std::string>;
 
-class Completion : public testing_support::Program,
-                   public testing::WithParamInterface<const char*> {
- protected:
+struct Completion : testing_support::Program, testing::WithParamInterface<const char*> {
   // What the shell offers at the end of the line.
   Offered offered(const std::string& line) {
     const Outcome outcome =
@@ -68,8 +66,7 @@ TEST_P(Completion, OfFiles) {
 INSTANTIATE_TEST_SUITE_P(Shells, Completion, testing::Values("bash", "zsh", "fish"),
                          [](const auto& shell) { return std::string(shell.param); });
 
-class Manual : public testing_support::Program {
- protected:
+struct Manual : testing_support::Program {
   std::vector<std::string> commands_of_completion() {
     std::vector<std::string> names;
     std::istringstream lines(run({"--complete", ""}).out);

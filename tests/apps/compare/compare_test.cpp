@@ -15,8 +15,7 @@ using testing_support::Program;
 constexpr const char* committed = SQUARELAB_SOURCE_DIR "/docs/results/compare.json";
 constexpr const char* castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 
-class Compare : public Program {
- protected:
+struct Compare : Program {
   // Returns the document of a measurement of one position for a second.
   testing_support::Json measured(const std::vector<std::string>& options) {
     std::vector<std::string> command{"compare", "--fen", castles, "--seconds", "1"};

@@ -9,8 +9,7 @@
 namespace squarelab {
 namespace {
 
-class Docs : public testing_support::Program {
- protected:
+struct Docs : testing_support::Program {
   // The program is the script's first argument.
   Outcome docs(const std::string& options, const std::vector<std::string>& files = {}) {
     return run(files, "", "'" SQUARELAB_SOURCE_DIR "/scripts/docs' " + options + " ");

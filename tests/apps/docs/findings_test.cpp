@@ -9,8 +9,7 @@
 namespace squarelab {
 namespace {
 
-class Findings : public testing_support::Program {
- protected:
+struct Findings : testing_support::Program {
   Outcome findings(const std::string& finding, const std::string& record) {
     const std::string path = write_file("record.json", record);
     return run({}, "", fmt::format(R"(sh -c '"{}" {} "{}"' )", script, finding, path));

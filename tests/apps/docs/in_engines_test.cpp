@@ -12,8 +12,7 @@ namespace {
 
 using namespace testing_support;
 
-class InEngines : public Teaching {
- protected:
+struct InEngines : Teaching {
   const std::string page = read_file(SQUARELAB_SOURCE_DIR "/docs/in-engines.md");
 
   // The cells of each row: program, squares, board, sliders, a move is.

@@ -9,8 +9,7 @@ namespace {
 
 using testing_support::Program;
 
-class Readme : public Program {
- protected:
+struct Readme : Program {
   const std::string readme_ = read_file(SQUARELAB_SOURCE_DIR "/README.md");
 };
 

@@ -9,8 +9,7 @@ namespace {
 
 using testing_support::Program;
 
-class SourcesPage : public Program {
- protected:
+struct SourcesPage : Program {
   static std::vector<std::string> words_of(const std::string& text) {
     static const std::regex blank("\\s+");
     return {std::sregex_token_iterator(text.begin(), text.end(), blank, -1), {}};

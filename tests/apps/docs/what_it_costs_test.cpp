@@ -11,8 +11,7 @@
 namespace squarelab {
 namespace {
 
-class WhatItCosts : public testing_support::Program {
- protected:
+struct WhatItCosts : testing_support::Program {
   using Ratios = std::map<std::string, double>;
 
   static auto record_in(const std::string& file) {

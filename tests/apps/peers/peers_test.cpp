@@ -37,8 +37,7 @@ constexpr const char* made_up = R"({"command": "peers", "format": 1,
 
 Words words(const auto&... each) { return {each...}; }
 
-class Peers : public testing_support::Program {
- protected:
+struct Peers : testing_support::Program {
   // Measures the program and what the arguments name.
   Outcome measure(const Words& arguments) {
     return run(arguments, "", "'" SQUARELAB_SOURCE_DIR "/scripts/peers' --squarelab ");

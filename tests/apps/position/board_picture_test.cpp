@@ -13,8 +13,7 @@ namespace {
 
 using testing_support::Program;
 
-class BoardPicture : public Program {
- protected:
+struct BoardPicture : Program {
   std::string picture_of(const std::string& backends) {
     const Outcome outcome = run({"show", "--fen", "6k1/8/8/8/1Pp5/8/8/6K1 b - b3 0 1", "--backends",
                                  backends, "--svg", "-"});

@@ -14,8 +14,7 @@ namespace {
 using testing_support::contains;
 using testing_support::expect_parts;
 
-class EngineQuestionsShown : public testing_support::Program {
- protected:
+struct EngineQuestionsShown : testing_support::Program {
   // What follows each `"key": "` in JSON.
   std::multiset<std::string> texts_of(const std::string& json, const std::string& key) {
     std::multiset<std::string> texts;

@@ -9,8 +9,7 @@ using testing_support::contains;
 
 const std::string search_record = SQUARELAB_SOURCE_DIR "/docs/results/search.json";
 
-class Parts : public testing_support::Program {
- protected:
+struct Parts : testing_support::Program {
   using Words = std::vector<std::string>;
 
   std::string shown(Words command, const Words& parts) {

@@ -13,8 +13,7 @@ using Arguments = std::vector<std::string>;
 
 constexpr const char* nine_pawns = "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1";
 
-class Positions : public testing_support::Program {
- protected:
+struct Positions : testing_support::Program {
   static void expect_one_line(const std::string& text, const testing_support::Parts& parts) {
     EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1) << text;
     testing_support::expect_parts(text, parts);

@@ -27,8 +27,7 @@ std::vector<std::byte> bytes_of(const State& state) {
 }
 
 template <class B>
-class Children : public testing::Test {
- protected:
+struct Children : testing::Test {
   using Many = std::vector<std::vector<std::byte>>;
 
   static void check(const Position& position) {

@@ -98,8 +98,7 @@ inline const Instruments instruments{world_clock, world_processor_clock, [] { wo
 
 // A position takes `time` microseconds. The kernels of each column have an id of their own.
 template <int Id, int Time>
-class FakeKernels : public questions::Kernels {
- public:
+struct FakeKernels : questions::Kernels {
   void load(std::span<const Position> corpus) override {
     corpus_.assign(corpus.begin(), corpus.end());
   }

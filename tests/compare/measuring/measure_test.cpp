@@ -17,8 +17,7 @@
 namespace squarelab::compare::measuring {
 namespace {
 
-class Measure : public testing::Test {
- protected:
+struct Measure : testing::Test {
   Measure() {
     world = World{};
     job.seconds = 0.5;
@@ -39,8 +38,7 @@ class Measure : public testing::Test {
 };
 
 // Wrong in one question about positions in which Black is to move.
-class WrongAboutBlack : public FakeKernels<9, 100> {
- public:
+struct WrongAboutBlack : FakeKernels<9, 100> {
   std::uint64_t digest(questions::Question question,
                        const questions::Traversal& traversal) override {
     const auto wrong = std::ranges::count(corpus_, Color::Black, &Position::side_to_move);
@@ -88,8 +86,7 @@ TEST_F(Measure, SlowColumnsTakePartInFewerRounds) {
   EXPECT_NEAR(bursts[4], bursts[0] / 12.0, 0.25 * bursts[4]);
 }
 
-class LacksSets : public FakeKernels<5, 100> {
- public:
+struct LacksSets : FakeKernels<5, 100> {
   bool lacks(questions::Question question) const override {
     return question == &questions::Set::facts;
   }

@@ -125,8 +125,7 @@ TEST(PlacementLanguage, CarriesWhatIsVerified) {
   EXPECT_EQ(verified.rows[1].units, 0U);
 }
 
-class NeverAgrees : public FakeKernels<9, 100> {
- public:
+struct NeverAgrees : FakeKernels<9, 100> {
   std::uint64_t digest(questions::Question, const questions::Traversal&) override { return 77; }
 };
 
@@ -149,8 +148,7 @@ TEST(PlacementLanguage, CarriesADisagreement) {
   }
 }
 
-class Placement : public testing::Test {
- protected:
+struct Placement : testing::Test {
   Placement()
       : folder_(testing::TempDir() + "placements_" +
                 testing::UnitTest::GetInstance()->current_test_info()->name()) {

@@ -19,8 +19,7 @@ struct Cpu {
 
 void PrintTo(const Cpu& cpu, std::ostream* out) { *out << cpu.march; }
 
-class DefaultSliders : public testing::TestWithParam<Cpu> {
- protected:
+struct DefaultSliders : testing::TestWithParam<Cpu> {
   // Whether the compiler, for the CPU, agrees that the default is of that name.
   static bool is_default(const std::string& name) {
     const std::string path =

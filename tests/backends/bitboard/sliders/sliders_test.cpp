@@ -120,8 +120,7 @@ const std::vector<Case>& bishop_cases() {
   return cases;
 }
 
-class EverySlider : public testing::TestWithParam<Algorithm> {
- protected:
+struct EverySlider : testing::TestWithParam<Algorithm> {
   EverySlider() { GetParam().prepare(); }
 
   static void expect_seen(Bitboard (*query)(int, Bitboard), const std::vector<Case>& cases) {
