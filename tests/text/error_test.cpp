@@ -5,17 +5,18 @@
 namespace squarelab::text {
 namespace {
 
-TEST(Quote, LeavesPrintableTextAlone) { EXPECT_EQ(quote("KQkq -"), "\"KQkq -\""); }
-
-TEST(Quote, EscapesWhatIsNotPrintable) {
-  EXPECT_EQ(quote(std::string_view("a\0\n\x7f\xff\x1b", 6)), R"("a\x00\x0a\x7f\xff\x1b")");
-}
-
-TEST(Quote, EscapesQuotesAndBackslashes) { EXPECT_EQ(quote("\"\\"), R"("\"\\")"); }
-
-TEST(Quote, ShortensLongText) {
-  EXPECT_EQ(quote(std::string(32, 'x')), '"' + std::string(32, 'x') + '"');
-  EXPECT_EQ(quote(std::string(33, 'x')), '"' + std::string(32, 'x') + "\"...");
+TEST(Quote, EscapesWhatIsNotPrintableAndShortensLongText) {
+  const struct {
+    std::string text;
+    std::string quoted;
+  } table[]{
+      {"KQkq -", "\"KQkq -\""},
+      {std::string("a\0\n\x7f\xff\x1b", 6), R"("a\x00\x0a\x7f\xff\x1b")"},
+      {"\"\\", R"("\"\\")"},
+      {std::string(32, 'x'), '"' + std::string(32, 'x') + '"'},
+      {std::string(33, 'x'), '"' + std::string(32, 'x') + "\"..."},
+  };
+  for (const auto& [text, quoted] : table) EXPECT_EQ(quote(text), quoted);
 }
 
 TEST(TextError, SaysWhereAndWhy) {
@@ -44,12 +45,9 @@ TEST(TextError, IsPlacedInAFile) {
   EXPECT_EQ(error.rule(), "some-rule");
 }
 
-TEST(TextError, IsPlacedOnALineWithoutAName) {
+TEST(TextError, IsOneLineWithoutAColumnAndWhateverTheNameOfTheFile) {
   EXPECT_STREQ(TextError("EPD", 5, "why").placed("", 7).what(), "line 7: EPD column 5: why");
   EXPECT_STREQ(TextError("EPD", 0, "why").what(), "EPD: why");
-}
-
-TEST(TextError, StaysOnOneLineWhateverTheNameOfTheFile) {
   EXPECT_STREQ(TextError("EPD", 5, "why").placed("a\nb\x1b\xC3\xA9.epd", 7).what(),
                "a\\x0ab\\x1b\xC3\xA9.epd:7: EPD column 5: why");
 }

@@ -11,10 +11,6 @@ namespace {
 
 constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-void expect_fen_refused(const std::vector<Refused>& cases) {
-  text::expect_refused(cases, {"FEN"}, [](const std::string& text) { parse_fen(text); });
-}
-
 // The text with the castling field, the en-passant field and the clocks given.
 std::string with_rights(const std::string& rights) {
   return "r3k2r/8/8/8/8/8/8/R3K2R w " + rights + " - 0 1";
@@ -98,128 +94,99 @@ TEST(ToFen, WritesWhatThePositionSays) {
   EXPECT_EQ(to_fen(position), with_en_passant("a6"));
 }
 
-TEST(ParseFen, NamesTheMissingField) {
+TEST(ParseFen, RefusesEachFieldAtItsColumn) {
   constexpr const char* few = " is missing; a position has at least four fields";
   const std::string pieces = "4k3/8/8/8/8/8/8/4K3";  // 19 characters
-  expect_fen_refused({
-      {"", 1, "the text is empty"},
-      {" \t ", 1, "the text is empty"},
-      {pieces, 20, std::string("the side to move") + few},
-      {"  " + pieces + "  ", 22, std::string("the side to move") + few},
-      {pieces + " w", 22, std::string("the field of castling rights") + few},
-      {pieces + " w -", 24, std::string("the en-passant field") + few},
-      {pieces + " w - - 0", 28,
-       "the fullmove number is missing; a position has both clocks or neither"},
-  });
-}
-
-TEST(ParseFen, NamesTheFieldTooMany) {
-  expect_fen_refused({
-      {std::string(start) + " x", 58, "\"x\" is a seventh field; a FEN has four or six"},
-      {std::string(start) + "   bm e4;", 60, "\"bm\" is a seventh field; a FEN has four or six"},
-  });
-}
-
-TEST(ParseFen, RefusesBadPiecesAtTheirColumn) {
   constexpr const char* no_piece =
       " is neither a piece (PNBRQK or pnbrqk), a number of empty squares nor the end of a rank (/)";
-  expect_fen_refused({
-      {"x", 1, std::string("\"x\"") + no_piece},
-      {"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 14,
-       std::string("\"x\"") + no_piece},
-      {"  rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 16,
-       std::string("\"x\"") + no_piece},
-      {std::string("4k3/8\0/8/8/8/8/8/4K3 w - - 0 1", 30), 6, std::string(R"("\x00")") + no_piece},
-      {"4k3/8/\xff", 7, std::string(R"("\xff")") + no_piece},
-      {"4k3/8/-", 7, std::string(R"("-")") + no_piece},
-      {"4k3/8\n/8/8/8/8/8/4K3 w - - 0 1", 6, std::string(R"("\x0a")") + no_piece},
-      {"rnbqkbnr/pppp9ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 14,
-       "\"9\" is not a number of empty squares 1 to 8"},
-      {"4k3/08/8/8/8/8/8/4K3 w - - 0 1", 5, "\"0\" is not a number of empty squares 1 to 8"},
-  });
-}
-
-TEST(ParseFen, RefusesAdjacentDigitsByName) {
-  expect_fen_refused({
-      {"4k3/8/8/8/8/8/8/4K11 w - - 0 1", 20,
-       "adjacent digits \"11\": neighbouring empty squares are written as one number"},
-      {"44/8/8/8/8/8/8/8 w - - 0 1", 2,
-       "adjacent digits \"44\": neighbouring empty squares are written as one number"},
-  });
-}
-
-TEST(ParseFen, RefusesRanksOfTheWrongLength) {
-  expect_fen_refused({
-      {"4k3/7/8/8/8/8/8/4K3 w - - 0 1", 6, "rank 7 has only 7 of 8 squares"},
-      {"4k3/8/8/8/8/8/8/4K2 w - - 0 1", 20, "rank 1 has only 7 of 8 squares"},
-      {"4k3//8/8/8/8/8/4K3 w - - 0 1", 5, "rank 7 has only 0 of 8 squares"},
-      {"/4k3/8/8/8/8/8/8/4K3 w - - 0 1", 1, "rank 8 has only 0 of 8 squares"},
-      {"4k3/8/8/8/8/8/8/ w - - 0 1", 17, "rank 1 has only 0 of 8 squares"},
-      {"4k3p/8/8/8/8/8/8/4K3 w - - 0 1", 4, "rank 8 has more than 8 squares"},
-      {"4k3/8/8/pppppp3/8/8/8/4K3 w - - 0 1", 15, "rank 5 has more than 8 squares"},
-  });
-}
-
-TEST(ParseFen, RefusesTheWrongNumberOfRanks) {
-  expect_fen_refused({
-      {"4k3/8/8/8/8/8/4K3 w - - 0 1", 18, "the placement has only 7 of 8 ranks"},
-      {"8 w - - 0 1", 2, "the placement has only 1 of 8 ranks"},
-      {"4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", 20, "the placement has more than 8 ranks"},
-      {"4k3/8/8/8/8/8/8/4K3/ w - - 0 1", 20, "the placement has more than 8 ranks"},
-  });
-}
-
-TEST(ParseFen, RefusesOtherSides) {
-  expect_fen_refused({
-      {"4k3/8/8/8/8/8/8/4K3 x - - 0 1", 21, "\"x\" is not a side to move, w or b"},
-      {"4k3/8/8/8/8/8/8/4K3 W - - 0 1", 21, "\"W\" is not a side to move, w or b"},
-      {"4k3/8/8/8/8/8/8/4K3   white - - 0 1", 23, "\"white\" is not a side to move, w or b"},
-  });
-}
-
-TEST(ParseFen, RefusesOtherRights) {
   constexpr const char* no_right = " is not a castling right; the field is - or some of KQkq";
   constexpr const char* chess960 = " is a castling right of Chess960, which is not played here";
-  expect_fen_refused({
-      {with_rights("KQxq"), 29, std::string("\"x\"") + no_right},
-      {with_rights("K-"), 28, std::string("\"-\"") + no_right},
-      {with_rights("--"), 27, std::string("\"-\"") + no_right},
-      {with_rights("KQKq"), 29, "the castling right \"K\" is repeated"},
-      {with_rights("KQkqq"), 31, "the castling right \"q\" is repeated"},
-      {with_rights("HAha"), 27, std::string("\"H\"") + chess960},
-      {with_rights("KQha"), 29, std::string("\"h\"") + chess960},
-      {with_rights("KQA"), 29, std::string("\"A\"") + chess960},
-      {with_rights("I"), 27, std::string("\"I\"") + no_right},
-  });
-}
-
-TEST(ParseFen, RefusesOtherEnPassantFields) {
-  constexpr const char* none = " is neither - nor an en-passant square of rank 3 or 6";
-  expect_fen_refused({
-      {with_en_passant("d5"), 28, std::string("\"d5\"") + none},
-      {with_en_passant("d9"), 28, std::string("\"d9\"") + none},
-      {with_en_passant("i6"), 28, std::string("\"i6\"") + none},
-      {with_en_passant("D6"), 28, std::string("\"D6\"") + none},
-      {with_en_passant("d"), 28, std::string("\"d\"") + none},
-      {with_en_passant("d6d6"), 28, std::string("\"d6d6\"") + none},
-      {with_en_passant("0"), 28, std::string("\"0\"") + none},
-  });
-}
-
-TEST(ParseFen, RefusesBadClocks) {
-  expect_fen_refused({
-      {with_clocks("-1 1"), 27, "\"-\" in the halfmove clock is not a digit"},
-      {with_clocks("+1 1"), 27, "\"+\" in the halfmove clock is not a digit"},
-      {with_clocks("1.5 1"), 28, "\".\" in the halfmove clock is not a digit"},
-      {with_clocks("- 1"), 27, "\"-\" in the halfmove clock is not a digit"},
-      {with_clocks("10000 1"), 27, "the halfmove clock \"10000\" is not in the range 0 to 9999"},
-      {with_clocks("0 10000"), 29, "the fullmove number \"10000\" is not in the range 1 to 9999"},
-      {with_clocks("0 4294967297"), 29,
-       "the fullmove number \"4294967297\" is not in the range 1 to 9999"},
-      {with_clocks("0 18446744073709551617"), 29,
-       "the fullmove number \"18446744073709551617\" is not in the range 1 to 9999"},
-      {with_clocks("0 1x"), 30, "\"x\" in the fullmove number is not a digit"},
-  });
+  constexpr const char* no_square = " is neither - nor an en-passant square of rank 3 or 6";
+  expect_refused(
+      {
+          // A field is missing.
+          {"", 1, "the text is empty"},
+          {" \t ", 1, "the text is empty"},
+          {pieces, 20, std::string("the side to move") + few},
+          {"  " + pieces + "  ", 22, std::string("the side to move") + few},
+          {pieces + " w", 22, std::string("the field of castling rights") + few},
+          {pieces + " w -", 24, std::string("the en-passant field") + few},
+          {pieces + " w - - 0", 28,
+           "the fullmove number is missing; a position has both clocks or neither"},
+          // There is a field too many.
+          {std::string(start) + " x", 58, "\"x\" is a seventh field; a FEN has four or six"},
+          {std::string(start) + "   bm e4;", 60,
+           "\"bm\" is a seventh field; a FEN has four or six"},
+          // Pieces.
+          {"x", 1, std::string("\"x\"") + no_piece},
+          {"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 14,
+           std::string("\"x\"") + no_piece},
+          {"  rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 16,
+           std::string("\"x\"") + no_piece},
+          {std::string("4k3/8\0/8/8/8/8/8/4K3 w - - 0 1", 30), 6,
+           std::string(R"("\x00")") + no_piece},
+          {"4k3/8/\xff", 7, std::string(R"("\xff")") + no_piece},
+          {"4k3/8/-", 7, std::string(R"("-")") + no_piece},
+          {"4k3/8\n/8/8/8/8/8/4K3 w - - 0 1", 6, std::string(R"("\x0a")") + no_piece},
+          {"rnbqkbnr/pppp9ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 14,
+           "\"9\" is not a number of empty squares 1 to 8"},
+          {"4k3/08/8/8/8/8/8/4K3 w - - 0 1", 5, "\"0\" is not a number of empty squares 1 to 8"},
+          // Adjacent digits.
+          {"4k3/8/8/8/8/8/8/4K11 w - - 0 1", 20,
+           "adjacent digits \"11\": neighbouring empty squares are written as one number"},
+          {"44/8/8/8/8/8/8/8 w - - 0 1", 2,
+           "adjacent digits \"44\": neighbouring empty squares are written as one number"},
+          // Ranks of the wrong length.
+          {"4k3/7/8/8/8/8/8/4K3 w - - 0 1", 6, "rank 7 has only 7 of 8 squares"},
+          {"4k3/8/8/8/8/8/8/4K2 w - - 0 1", 20, "rank 1 has only 7 of 8 squares"},
+          {"4k3//8/8/8/8/8/4K3 w - - 0 1", 5, "rank 7 has only 0 of 8 squares"},
+          {"/4k3/8/8/8/8/8/8/4K3 w - - 0 1", 1, "rank 8 has only 0 of 8 squares"},
+          {"4k3/8/8/8/8/8/8/ w - - 0 1", 17, "rank 1 has only 0 of 8 squares"},
+          {"4k3p/8/8/8/8/8/8/4K3 w - - 0 1", 4, "rank 8 has more than 8 squares"},
+          {"4k3/8/8/pppppp3/8/8/8/4K3 w - - 0 1", 15, "rank 5 has more than 8 squares"},
+          // The wrong number of ranks.
+          {"4k3/8/8/8/8/8/4K3 w - - 0 1", 18, "the placement has only 7 of 8 ranks"},
+          {"8 w - - 0 1", 2, "the placement has only 1 of 8 ranks"},
+          {"4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", 20, "the placement has more than 8 ranks"},
+          {"4k3/8/8/8/8/8/8/4K3/ w - - 0 1", 20, "the placement has more than 8 ranks"},
+          // Sides.
+          {"4k3/8/8/8/8/8/8/4K3 x - - 0 1", 21, "\"x\" is not a side to move, w or b"},
+          {"4k3/8/8/8/8/8/8/4K3 W - - 0 1", 21, "\"W\" is not a side to move, w or b"},
+          {"4k3/8/8/8/8/8/8/4K3   white - - 0 1", 23, "\"white\" is not a side to move, w or b"},
+          // Castling rights.
+          {with_rights("KQxq"), 29, std::string("\"x\"") + no_right},
+          {with_rights("K-"), 28, std::string("\"-\"") + no_right},
+          {with_rights("--"), 27, std::string("\"-\"") + no_right},
+          {with_rights("KQKq"), 29, "the castling right \"K\" is repeated"},
+          {with_rights("KQkqq"), 31, "the castling right \"q\" is repeated"},
+          {with_rights("HAha"), 27, std::string("\"H\"") + chess960},
+          {with_rights("KQha"), 29, std::string("\"h\"") + chess960},
+          {with_rights("KQA"), 29, std::string("\"A\"") + chess960},
+          {with_rights("I"), 27, std::string("\"I\"") + no_right},
+          // En-passant fields.
+          {with_en_passant("d5"), 28, std::string("\"d5\"") + no_square},
+          {with_en_passant("d9"), 28, std::string("\"d9\"") + no_square},
+          {with_en_passant("i6"), 28, std::string("\"i6\"") + no_square},
+          {with_en_passant("D6"), 28, std::string("\"D6\"") + no_square},
+          {with_en_passant("d"), 28, std::string("\"d\"") + no_square},
+          {with_en_passant("d6d6"), 28, std::string("\"d6d6\"") + no_square},
+          {with_en_passant("0"), 28, std::string("\"0\"") + no_square},
+          // Clocks.
+          {with_clocks("-1 1"), 27, "\"-\" in the halfmove clock is not a digit"},
+          {with_clocks("+1 1"), 27, "\"+\" in the halfmove clock is not a digit"},
+          {with_clocks("1.5 1"), 28, "\".\" in the halfmove clock is not a digit"},
+          {with_clocks("- 1"), 27, "\"-\" in the halfmove clock is not a digit"},
+          {with_clocks("10000 1"), 27,
+           "the halfmove clock \"10000\" is not in the range 0 to 9999"},
+          {with_clocks("0 10000"), 29,
+           "the fullmove number \"10000\" is not in the range 1 to 9999"},
+          {with_clocks("0 4294967297"), 29,
+           "the fullmove number \"4294967297\" is not in the range 1 to 9999"},
+          {with_clocks("0 18446744073709551617"), 29,
+           "the fullmove number \"18446744073709551617\" is not in the range 1 to 9999"},
+          {with_clocks("0 1x"), 30, "\"x\" in the fullmove number is not a digit"},
+      },
+      {"FEN"}, [](const std::string& text) { parse_fen(text); });
 }
 
 TEST(ParseFen, ReadsTheFullmoveNumber0As1WithAWarning) {

@@ -15,19 +15,21 @@ namespace {
 // Both castlings, en passant and all promotions, with and without captures, for White.
 constexpr const char* rich = "1n2k3/P7/8/3pP3/8/8/8/R3K2R w KQ d6 0 1";
 
-TEST(ToUci, WritesEveryKindOfMove) {
-  EXPECT_EQ(to_uci(Move::normal(Square::E2, Square::E4)), "e2e4");
-  EXPECT_EQ(to_uci(Move::en_passant(Square::E5, Square::D6)), "e5d6");
-  EXPECT_EQ(to_uci(Move::castling(Square::E1, Square::G1)), "e1g1");
-  EXPECT_EQ(to_uci(Move::promotion(Square::E7, Square::E8, PieceType::Queen)), "e7e8q");
-  EXPECT_EQ(to_uci(Move::promotion(Square::A2, Square::B1, PieceType::Knight)), "a2b1n");
-  EXPECT_EQ(to_uci(Move::promotion(Square::A2, Square::B1, PieceType::Bishop)), "a2b1b");
-  EXPECT_EQ(to_uci(Move::promotion(Square::A2, Square::B1, PieceType::Rook)), "a2b1r");
-}
+using enum Square;
 
-TEST(ToUci, WritesNoMoveAsTheNullMove) {
-  EXPECT_EQ(to_uci(Move::none()), "0000");
-  EXPECT_EQ(to_uci(Move::null()), "0000");
+TEST(ToUci, WritesEveryKindOfMoveAndNoMoveAsTheNullMove) {
+  const std::pair<Move, const char*> table[]{
+      {Move::normal(E2, E4), "e2e4"},
+      {Move::en_passant(E5, D6), "e5d6"},
+      {Move::castling(E1, G1), "e1g1"},
+      {Move::promotion(E7, E8, PieceType::Queen), "e7e8q"},
+      {Move::promotion(A2, B1, PieceType::Knight), "a2b1n"},
+      {Move::promotion(A2, B1, PieceType::Bishop), "a2b1b"},
+      {Move::promotion(A2, B1, PieceType::Rook), "a2b1r"},
+      {Move::none(), "0000"},
+      {Move::null(), "0000"},
+  };
+  for (const auto& [move, text] : table) EXPECT_EQ(to_uci(move), text);
 }
 
 TEST(ToUci, TakesAnyCode) {
@@ -53,42 +55,38 @@ TEST(ParseUci, ReadsBackEveryLegalMove) {
   }
 }
 
-TEST(ParseUci, FindsTheFlag) {
-  const Position position = parse_fen(rich);
-  EXPECT_EQ(parse_uci("e5d6", position), Move::en_passant(Square::E5, Square::D6));
-  EXPECT_EQ(parse_uci("e1c1", position), Move::castling(Square::E1, Square::C1));
-  EXPECT_EQ(parse_uci("a1a6", position), Move::normal(Square::A1, Square::A6));
-  EXPECT_EQ(parse_uci("a7b8r", position), Move::promotion(Square::A7, Square::B8, PieceType::Rook));
-}
-
-TEST(ParseUci, TakesThePromotionInEitherCase) {
-  const Position position = parse_fen(rich);
-  for (const auto& [upper, lower] : {std::pair{"a7a8Q", "a7a8q"}, std::pair{"a7a8R", "a7a8r"},
-                                     std::pair{"a7a8B", "a7a8b"}, std::pair{"a7a8N", "a7a8n"}}) {
-    EXPECT_EQ(to_uci(parse_uci(upper, position)), lower);
+TEST(ParseUci, FindsTheMoveThatIsMeant) {
+  constexpr const char* castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+  constexpr const char* black_castles = "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1";
+  constexpr const char* attacked = "4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+  const struct {
+    const char* fen;
+    const char* text;
+    Move move;
+  } table[]{
+      {rich, "e5d6", Move::en_passant(E5, D6)},
+      {rich, "e1c1", Move::castling(E1, C1)},
+      {rich, "a1a6", Move::normal(A1, A6)},
+      {rich, "a7b8r", Move::promotion(A7, B8, PieceType::Rook)},
+      // The promotion in either case.
+      {rich, "a7a8Q", Move::promotion(A7, A8, PieceType::Queen)},
+      {rich, "a7a8R", Move::promotion(A7, A8, PieceType::Rook)},
+      {rich, "a7a8B", Move::promotion(A7, A8, PieceType::Bishop)},
+      {rich, "a7a8N", Move::promotion(A7, A8, PieceType::Knight)},
+      // Castling as king takes rook, and a real capture of a rook.
+      {castles, "e1h1", Move::castling(E1, G1)},
+      {castles, "e1a1", Move::castling(E1, C1)},
+      {black_castles, "e8h8", Move::castling(E8, G8)},
+      {black_castles, "e8a8", Move::castling(E8, C8)},
+      {attacked, "e1a1", Move::castling(E1, C1)},
+      {"4k3/8/8/8/8/8/8/4K1Rr w - - 0 1", "g1h1", Move::normal(G1, H1)},
+  };
+  for (const auto& [fen, text, move] : table) {
+    EXPECT_EQ(parse_uci(text, parse_fen(fen)), move) << text << " in " << fen;
   }
-}
-
-TEST(ParseUci, TakesCastlingAsKingTakesRook) {
-  const Position white = parse_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-  EXPECT_EQ(parse_uci("e1h1", white), Move::castling(Square::E1, Square::G1));
-  EXPECT_EQ(parse_uci("e1a1", white), Move::castling(Square::E1, Square::C1));
-  const Position black = parse_fen("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1");
-  EXPECT_EQ(parse_uci("e8h8", black), Move::castling(Square::E8, Square::G8));
-  EXPECT_EQ(parse_uci("e8a8", black), Move::castling(Square::E8, Square::C8));
-}
-
-TEST(ParseUci, KingTakesRookIsNoMoveWhereCastlingIsIllegal) {
-  const Position no_right = parse_fen("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1");
-  EXPECT_EQ(refusal_of([&] { parse_uci("e1h1", no_right); }).column(), 1u);
-  const Position attacked = parse_fen("4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1");
-  EXPECT_EQ(refusal_of([&] { parse_uci("e1h1", attacked); }).column(), 1u);
-  EXPECT_EQ(parse_uci("e1a1", attacked), Move::castling(Square::E1, Square::C1));
-}
-
-TEST(ParseUci, ARealCaptureOfARookIsNoCastling) {
-  const Position position = parse_fen("4k3/8/8/8/8/8/8/4K1Rr w - - 0 1");
-  EXPECT_EQ(parse_uci("g1h1", position), Move::normal(Square::G1, Square::H1));
+  for (const char* fen : {"4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", attacked}) {
+    EXPECT_EQ(refusal_of([&] { parse_uci("e1h1", parse_fen(fen)); }).column(), 1u) << fen;
+  }
 }
 
 TEST(ParseUci, RefusesMalformedTextAtTheColumn) {
