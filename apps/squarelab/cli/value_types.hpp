@@ -6,6 +6,8 @@
 #include <optional>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
+#include <squarelab/text/characters.hpp>
+#include <squarelab/text/spelling.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,12 +42,9 @@ struct Names {
   [[noreturn]] void refuse(const Word& word) const;
 };
 
-// The name with the fewest typing errors between it and the text (letters that are wrong, missing,
-// too many or swapped), in any case, or "" if none is close.
-std::string closest(const std::vector<std::string>& names, std::string_view text);
-
-std::string lower_case(std::string_view text);
-std::string upper_case(std::string_view text);
+using text::closest;
+using text::lower_case;
+using text::upper_case;
 
 // A pointer to one of the things in a table, by its member `name`. They must lie one behind the
 // other, and live as long as the command.

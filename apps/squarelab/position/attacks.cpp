@@ -117,7 +117,7 @@ void add_threats(Page& page, const Board& board, Move move) {
                    std::string(1, to_char(threat.victim)), to_string(threat.to)});
     }
     page.paragraph(fmt::format("{}: {}.", title, threats.size()));
-    app::add(page, json, key, std::move(records));
+    report::add(page, json, key, std::move(records));
   };
   add("removed", "Threats before the move that are gone after it", removed);
   add("added", "New threats", added);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace squarelab::text {
@@ -17,6 +18,9 @@ constexpr bool is_control(char c) noexcept {
 constexpr char lower(char c) noexcept {
   return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
+constexpr char upper(char c) noexcept {
+  return 'a' <= c && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
 // Whether the set contains the character; false for NUL, which readers return at the end.
 constexpr bool is_one_of(char c, std::string_view set) noexcept {
   return c != '\0' && set.find(c) != std::string_view::npos;
@@ -28,6 +32,18 @@ constexpr std::string_view trimmed(std::string_view text,
   const std::size_t begin = text.find_first_not_of(characters);
   if (begin == std::string_view::npos) return text.substr(text.size());
   return text.substr(begin, text.find_last_not_of(characters) + 1 - begin);
+}
+
+// The same text with these letters alone.
+inline std::string lower_case(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = lower(c);
+  return result;
+}
+inline std::string upper_case(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = upper(c);
+  return result;
 }
 
 }  // namespace squarelab::text
