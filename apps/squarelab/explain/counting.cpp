@@ -11,6 +11,7 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/two_plies/x88/parent.hpp>
+#include <stdexcept>
 
 #include "explain/topic.hpp"
 
@@ -24,11 +25,11 @@ constexpr std::size_t reasons_width = 38;
 void choose_counting(Explanation& explanation) {
   const Position& position = explanation.subject.position;
   if (rules::in_check(position)) {
-    throw InputError(
+    throw std::invalid_argument(
         "the side to move is in check, so that all its moves are made; choose another position");
   }
   if (rules::legal_moves(position).empty()) {
-    throw InputError("there is no legal move after which replies could be counted");
+    throw std::invalid_argument("there is no legal move after which replies could be counted");
   }
   Page& page = explanation.page;
   page.paragraph(

@@ -173,7 +173,8 @@ std::vector<Word> words() {
 
 }  // namespace
 
-void add_glossary(Page& page) {
+Page glossary_page() {
+  Page page("glossary: the words of square mappings");
   std::string lines;
   page.data["words"] = Json::array();
   for (const auto& [word, meaning, example] : words()) {
@@ -184,6 +185,7 @@ void add_glossary(Page& page) {
   page.code("text", lines);
   page.paragraph("The names of the numberings:");
   page.table(legend());
+  return page;
 }
 
 }  // namespace squarelab::app::explain

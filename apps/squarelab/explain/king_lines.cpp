@@ -4,6 +4,7 @@
 #include <squarelab/bitboard/backend.hpp>
 #include <squarelab/bitboard/grid.hpp>
 
+#include "explain/representations.hpp"
 #include "explain/topic.hpp"
 
 namespace squarelab::app::explain {

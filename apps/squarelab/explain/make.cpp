@@ -8,6 +8,7 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
+#include "explain/representations.hpp"
 #include "explain/topic.hpp"
 
 namespace squarelab::app::explain {

@@ -1,5 +1,6 @@
 // Topics that are steps of lessons, on a position of one's own: castling, en passant, turns of the
 // board.
+#include "explain/representations.hpp"
 #include "explain/topic.hpp"
 #include "lesson/course/shared.hpp"
 

@@ -7,6 +7,7 @@
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/pext.hpp>
 
+#include "explain/representations.hpp"
 #include "explain/topic.hpp"
 
 namespace squarelab::app::explain {

@@ -4,7 +4,9 @@
 
 #include <squarelab/bitboard/grid.hpp>
 #include <squarelab/report/report_words.hpp>
+#include <stdexcept>
 
+#include "explain/representations.hpp"
 #include "explain/topic.hpp"
 #include "numbers/operations.hpp"
 
@@ -85,9 +87,9 @@ void choose_pawns(Explanation& explanation) {
     const Square square = chosen_piece(subject, &is<Pawn>, "pawn");
     const Color color = color_of(*subject.position.piece_on(square));
     if (subject.color.value_or(color) != color) {
-      throw InputError(fmt::format("--color {} and --square {}: the pawn there is {}",
-                                   adjective_of(*subject.color), to_string(square),
-                                   adjective_of(color)));
+      throw std::invalid_argument(fmt::format("--color {} and --square {}: the pawn there is {}",
+                                              adjective_of(*subject.color), to_string(square),
+                                              adjective_of(color)));
     }
     why = subject.square                           ? "as --square says"
           : color == subject.position.side_to_move ? "the side to move"
@@ -96,7 +98,7 @@ void choose_pawns(Explanation& explanation) {
   }
   const SquareSet pawns = pieces_of(subject);
   if (pawns.empty())
-    throw InputError(fmt::format("no {} pawn is there", adjective_of(*subject.color)));
+    throw std::invalid_argument(fmt::format("no {} pawn is there", adjective_of(*subject.color)));
   explanation.page.paragraph(fmt::format(
       "Asked: what do the {} pawns on {} attack ({})? Pawns attack one step forward and one to "
       "either side. In bit space all of them go at once: a shift for the captures to the east and "

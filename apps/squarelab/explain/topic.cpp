@@ -6,13 +6,25 @@
 #include <algorithm>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/text/drawing.hpp>
+#include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <stdexcept>
 
+#include "explain/representations.hpp"
 #include "numbers/formula.hpp"
 
 namespace squarelab::app::explain {
 
 using Value = Records::Value;
+
+namespace {
+
+// The options of a topic beside --in, as the bits of `takes`.
+constexpr std::array<std::pair<Takes, const char*>, 3> optional{
+    std::pair{TakesSquare, "square"}, std::pair{TakesColor, "color"}, std::pair{TakesMove, "move"}};
+
+}  // namespace
 
 std::span<const Topic> topics() {
   static const Topic table[]{
@@ -48,6 +60,50 @@ std::span<const Topic> topics() {
        TakesSquare | TakesMove, nullptr},
       {"glossary", "What do the words mean?", "", TakesNothing, nullptr}};
   return table;
+}
+
+std::vector<std::string> options_of(const Topic& topic) {
+  std::vector<std::string> names;
+  for (const auto& [bit, name] : optional) {
+    if ((topic.takes & bit) != 0) names.emplace_back(name);
+  }
+  return names;
+}
+
+Json topics_json() {
+  Json list = Json::array();
+  for (const Topic& topic : topics()) {
+    std::vector<std::string> takes = options_of(topic);
+    if (topic.teller != nullptr) takes.insert(takes.begin(), "in");
+    list.push_back({{"name", topic.name}, {"title", topic.title}, {"takes", takes}});
+  }
+  return {{"topics", std::move(list)}};
+}
+
+Explanation explained(const Topic& topic, Subject subject,
+                      const std::vector<const Numbering*>& representations,
+                      const Registry& registry) {
+  Explanation explanation(std::move(subject), Page(fmt::format("{}: {}", topic.name, topic.title)));
+  const Position& position = explanation.subject.position;
+  Page& page = explanation.page;
+  page.data = {{"topic", topic.name}, {"fen", text::to_fen(position)}};
+  page.drawings({{text::to_fen(position), text::draw(position)}});
+  if (topic.teller == nullptr) {
+    add_answers(explanation, registry);
+    return explanation;
+  }
+  topic.teller->choose(explanation);
+  page.data["representations"] = Json::array();
+  for (const Numbering* numbering : representations) {
+    Json& part = explanation.begin(*numbering);
+    if (numbering->is_x88()) {
+      topic.teller->in_x88(explanation, part, mailbox_view(*numbering, position, registry));
+    } else {
+      topic.teller->in_bits(explanation, part, bitboard_view(*numbering, position, registry));
+    }
+  }
+  explanation.compare();
+  return explanation;
 }
 
 Square Subject::king() const {
@@ -211,7 +267,7 @@ Square chosen_piece(const Subject& subject, bool (*fits)(Piece), std::string_vie
   if (subject.square) {
     const Square square = *subject.square;
     if (fits_on(square)) return square;
-    throw InputError(fmt::format(
+    throw std::invalid_argument(fmt::format(
         "--square {0}: no {1} stands there; {0} {2}", to_string(square), what,
         position.piece_on(square) ? fmt::format("holds {}", piece_name(position, square))
                                   : "is empty"));
@@ -227,7 +283,8 @@ Square chosen_piece(const Subject& subject, bool (*fits)(Piece), std::string_vie
       most = seen;
     }
   }
-  if (!best) throw InputError(fmt::format("no {} stands on the board to be explained", what));
+  if (!best)
+    throw std::invalid_argument(fmt::format("no {} stands on the board to be explained", what));
   return *best;
 }
 
@@ -246,7 +303,7 @@ std::string_view choose_move(Explanation& explanation, int (*interest)(const Pos
   const bool given = subject.move.has_value();
   if (!given) {
     const MoveList moves = rules::legal_moves(subject.position);
-    if (moves.empty()) throw InputError("there is no legal move to be explained");
+    if (moves.empty()) throw std::invalid_argument("there is no legal move to be explained");
     subject.move = *std::max_element(moves.begin(), moves.end(), [&](Move a, Move b) {
       const int of_a = interest(subject.position, a);
       const int of_b = interest(subject.position, b);

@@ -7,16 +7,21 @@
 
 #include <optional>
 #include <span>
+#include <squarelab/bits/bitboard.hpp>
+#include <squarelab/board.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "explain/representations.hpp"
 #include "lesson/step.hpp"
-#include "shared/context.hpp"
 
 namespace squarelab::app::explain {
+
+using bits::Bitboard;
+
+struct BitboardView;
+struct MailboxView;
 
 // What to ask about. choose() fills in what the topic needs and the person left out.
 struct Subject {
@@ -123,8 +128,8 @@ enum Takes : int { TakesNothing = 0, TakesSquare = 1, TakesColor = 2, TakesMove 
 
 // How a topic is told.
 struct Teller {
-  // Completes the subject, and says on the page what is asked. Throws InputError: the subject is
-  // not there, such as a knight on an empty square.
+  // Completes the subject, and says on the page what is asked. Throws std::invalid_argument: the
+  // subject is not there, such as a knight on an empty square.
   void (*choose)(Explanation&);
   void (*in_bits)(Explanation&, Json&, const BitboardView&);
   void (*in_x88)(Explanation&, Json&, const MailboxView&);
@@ -138,8 +143,20 @@ struct Topic {
   const Teller* teller;  // null: not told by representations, but as a page of its own
 };
 
-// The words of the field, with examples that are computed: `explain glossary`.
-void add_glossary(Page& page);
+// The names of the options of a topic other than --in: "square".
+std::vector<std::string> options_of(const Topic& topic);
+
+// {topics: [{name, title, takes}]}: takes lists the options that the topic understands.
+Json topics_json();
+
+// Explains the topic by each representation in turn. Throws std::invalid_argument: the position has
+// nothing to explain, or not on the square that was given.
+Explanation explained(const Topic& topic, Subject subject,
+                      const std::vector<const Numbering*>& representations,
+                      const Registry& registry);
+
+// The words of the field, with examples that are computed: the topic glossary.
+Page glossary_page();
 
 // Adds the answers of all boards to the questions of the catalogue: `explain answers`.
 void add_answers(Explanation& explanation, const Registry& registry);
@@ -154,7 +171,8 @@ extern const Teller sliders_teller, make_teller, captures_teller, exchange_telle
     counting_teller;
 
 // The square that the person gave; or that of the piece that attacks most of those for which `fits`
-// holds, of the side to move if it has any. Throws InputError in which `what` names the piece
+// holds, of the side to move if it has any. Throws std::invalid_argument in which `what` names the
+// piece
 // ("knight"): there is none, or not on the square that was given.
 Square chosen_piece(const Subject& subject, bool (*fits)(Piece), std::string_view what);
 
@@ -164,7 +182,7 @@ std::string_view choose_square(Explanation& explanation, bool (*fits)(Piece), st
                                std::string_view otherwise);
 
 // The same of the move: the one that the person gave, or the one of most interest, of equal ones
-// the first by name. Throws InputError: there is no legal move.
+// the first by name. Throws std::invalid_argument: there is no legal move.
 std::string_view choose_move(Explanation& explanation, int (*interest)(const Position&, Move),
                              std::string_view otherwise);
 

@@ -46,11 +46,28 @@ std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::s
   return report::as_text(page);
 }
 
-Json json_of(const Lesson& lesson, const Registry& registry) {
-  Json steps = Json::array();
-  std::size_t number = 0;
-  for (const Step& step : lesson.steps(registry)) steps.push_back(json_of(step, ++number));
-  return {{"name", lesson.name}, {"title", lesson.title}, {"steps", steps}};
+Page lessons_page(const Registry& registry) {
+  Page page("Lessons");
+  Table table{{"name", "what it is about", "steps"}, {}};
+  for (const Lesson& lesson : lessons()) {
+    table.rows.push_back(
+        {lesson.name, lesson.title, std::to_string(lesson.steps(registry).size())});
+  }
+  page.table(std::move(table));
+  page.paragraph("Begin with: squarelab lesson set");
+  return page;
+}
+
+Json lessons_json(const Lesson* only, const Registry& registry) {
+  Json list = Json::array();
+  for (const Lesson& lesson : lessons()) {
+    if (only != nullptr && only->name != lesson.name) continue;
+    Json steps = Json::array();
+    std::size_t number = 0;
+    for (const Step& step : lesson.steps(registry)) steps.push_back(json_of(step, ++number));
+    list.push_back({{"name", lesson.name}, {"title", lesson.title}, {"steps", steps}});
+  }
+  return {{"lessons", std::move(list)}};
 }
 
 }  // namespace squarelab::app::lesson

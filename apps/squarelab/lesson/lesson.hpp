@@ -6,7 +6,6 @@
 #include <squarelab/positions/random.hpp>
 
 #include "lesson/step.hpp"
-#include "shared/context.hpp"
 
 namespace squarelab::app::lesson {
 
@@ -47,16 +46,13 @@ Step exercise(const char* title, std::string command, Question question,
 // "lefr (8f + r)"
 std::string with_formula(const Numbering& numbering);
 
-// Says whether an answer is right, as text or as JSON to the file: the head, and in it what was
-// given, whether it is right, the answer and why. A wrong answer makes the exit code Disagreement.
-// Throws InputError: it is no answer to such a question.
-void check(Json head, const Question& question, const std::string& given,
-           const std::optional<OutputFile>& json, Context& context);
-
 // One screen: at most 24 lines of 80 characters, the question last.
 std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::size_t number);
 
-// {name, title, steps}
-Json json_of(const Lesson& lesson, const Registry& registry);
+// The lessons, with the number of their steps.
+Page lessons_page(const Registry& registry);
+
+// {lessons: [{name, title, steps}]}: one of them; nullptr: all.
+Json lessons_json(const Lesson* only, const Registry& registry);
 
 }  // namespace squarelab::app::lesson

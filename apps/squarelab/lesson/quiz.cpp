@@ -1,4 +1,3 @@
-// squarelab quiz: questions from a seed, with answers, for paper and for course systems.
 #include "lesson/quiz.hpp"
 
 #include <fmt/format.h>
@@ -6,14 +5,9 @@
 #include <charconv>
 #include <set>
 #include <squarelab/report/report_words.hpp>
-#include <squarelab/text/characters.hpp>
+#include <stdexcept>
 
-#include "cli/value_types.hpp"
-#include "commands.hpp"
-
-namespace squarelab::app {
-
-namespace lesson {
+namespace squarelab::app::lesson {
 
 namespace {
 
@@ -76,8 +70,9 @@ std::vector<Asked> quiz_of(const Lesson* only, const Seed& seed, std::size_t cou
       break;
     }
     if (draws == most_draws) {
-      throw InputError(fmt::format("--count {}: the lesson {} has {} different questions at most",
-                                   count, lesson.name, quiz.size()));
+      throw std::invalid_argument(
+          fmt::format("--count {}: the lesson {} has {} different questions at most", count,
+                      lesson.name, quiz.size()));
     }
   }
   return quiz;
@@ -121,85 +116,4 @@ Json json_of(const std::vector<Asked>& quiz, const Seed& seed) {
   return {{"seed", seed.words}, {"questions", std::move(questions)}};
 }
 
-}  // namespace lesson
-
-namespace {
-
-constexpr const char* quiz_examples = R"(Examples:
-  squarelab quiz --lesson wrap --seed 7 --count 10
-  squarelab quiz --lesson set --format gift > set.gift     for Moodle and other course systems
-  squarelab quiz --seed "class 7, week 3"                  of all lessons; any words are a seed
-  squarelab quiz --seed 3 --format html > sheet.html       to print: the answers on a sheet of their own
-  squarelab quiz --lesson x88 --seed 4 --answer 0x08       check an answer to the first question
-
-The same seed gives the same questions on every machine. Text, Markdown and HTML have the questions
-first, then the answers. With --answer the exit code is 1 if the answer is wrong.)";
-
-enum class Format { Text, Markdown, Html, Gift, Json };
-
-struct QuizOptions {
-  const lesson::Lesson* lesson = nullptr;
-  lesson::Seed seed{"1"};
-  std::uint64_t count = 10;
-  Format format = Format::Text;
-  std::uint64_t question = 1;
-  std::optional<std::string> answer;
-  std::optional<OutputFile> json;
-};
-
-ValueType<std::string> seed_words() {
-  ValueType<std::string> type = text_value("WORDS");
-  type.read = [](const Word& word) {
-    if (!text::trimmed(word.text).empty() && word.text[0] != '-') return word.text;
-    throw InputError(fmt::format("{} is no seed: it should be a number or words", word.shown()));
-  };
-  return type;
-}
-
-void run_quiz(const QuizOptions& options, Context& context) {
-  const auto quiz = lesson::quiz_of(options.lesson, options.seed,
-                                    options.answer ? options.question : options.count);
-  if (options.answer) {
-    const auto& [name, step] = quiz.back();
-    return lesson::check(
-        {{"lesson", name}, {"seed", options.seed.words}, {"number", options.question}},
-        *step.question, *options.answer, options.json, context);
-  }
-  if (options.json || options.format == Format::Json) {
-    const std::string text = to_text(lesson::json_of(quiz, options.seed));
-    return options.json ? options.json->write(text) : fmt::print("{}", text);
-  }
-  if (options.format == Format::Gift) return fmt::print("{}", as_gift(quiz, options.seed));
-  const Page page = page_of(quiz, options.seed);
-  fmt::print("{}", options.format == Format::Text   ? as_text(page)
-                   : options.format == Format::Html ? as_html(page)
-                                                    : as_markdown(page));
-}
-
-}  // namespace
-
-Command quiz_command(const Registry&) {
-  Command command("quiz", "Make questions from a seed, with answers, for paper and course systems",
-                  quiz_examples);
-  QuizOptions& options = command.runs(&run_quiz);
-  command.option("--lesson", options.lesson, one_of("lesson", lesson::lessons()),
-                 "Of one lesson; default: of all in turn");
-  command.option("--seed", options.seed.words, seed_words(),
-                 "Which questions: a number, or any words");
-  command.option("--count", options.count, whole_number(1, 1000), "How many");
-  command.option("--format", options.format,
-                 choice<Format>("format", {"text", "markdown", "html", "gift", "json"}),
-                 "What is written to stdout");
-  command.option("--answer", options.answer, text_value("TEXT"), "Check an answer to one question")
-      .excludes = {"--format", "--count"};
-  command
-      .option("--question", options.question, whole_number(1, 1000), "Which one --answer is about")
-      .needs = {"--answer"};
-  command
-      .option("--json", options.json, output_file(),
-              "Write the questions, or what --answer says, as JSON to a file, or - for stdout")
-      .excludes = {"--format"};
-  return command;
-}
-
-}  // namespace squarelab::app
+}  // namespace squarelab::app::lesson

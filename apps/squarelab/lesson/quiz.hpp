@@ -21,7 +21,7 @@ struct Asked {
 
 // So many questions, no two of them alike. The same seed gives the same ones, and the first of them
 // do not depend on how many there are. Null: of all lessons in turn.
-// Throws InputError: the lesson has not so many different questions.
+// Throws std::invalid_argument: the lesson has not so many different questions.
 std::vector<Asked> quiz_of(const Lesson* only, const Seed& seed, std::size_t count);
 
 // Questions first, then the answers: in HTML, on a new sheet of paper.

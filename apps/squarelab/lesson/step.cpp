@@ -9,9 +9,7 @@
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
-
-#include "cli/value_types.hpp"
-#include "shared/context.hpp"
+#include <stdexcept>
 
 namespace squarelab::app::lesson {
 
@@ -34,7 +32,7 @@ std::optional<std::int64_t> read_number(std::string_view text) {
   std::optional<Number> number;
   try {
     number = parse_number(text);
-  } catch (const InputError&) {
+  } catch (const std::invalid_argument&) {
     return std::nullopt;  // more than 64 bits
   }
   if (!number || number->value > INT64_MAX) return std::nullopt;
@@ -82,7 +80,7 @@ std::optional<SquareSet> read_squares(const Question& question, const std::strin
 std::optional<std::string> read_choice(const Question& question, std::string text) {
   const auto squares = read_squares(text);
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
-    const std::string choice = lower_case(question.choices[i]);
+    const std::string choice = text::lower_case(question.choices[i]);
     // "file a" is "the a-file".
     const bool is_meant = text == choice || text == std::to_string(i + 1) ||
                           (squares && squares == read_squares(choice));
@@ -163,7 +161,7 @@ Question ask_choice(std::string text, std::vector<std::string> choices, std::str
 }
 
 std::optional<bool> is_right(const Question& question, std::string_view given) {
-  const std::string text = lower_case(text::trimmed(given));
+  const std::string text = text::lower_case(text::trimmed(given));
   const auto compared = [](const auto& answer, const auto& read) -> std::optional<bool> {
     if (!read) return std::nullopt;
     return answer == read;

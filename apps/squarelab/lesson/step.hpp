@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "numbers/numbering.hpp"
-#include "shared/page.hpp"
 
 namespace squarelab::app::lesson {
 

@@ -1,4 +1,4 @@
-// squarelab bitboard: a 64-bit number on the board, and what operations do to it.
+// A 64-bit number on the board, and after each operation.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,38 +7,16 @@
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/report/report_words.hpp>
 
-#include "cli/value_types.hpp"
-#include "commands.hpp"
 #include "numbers/formula.hpp"
 #include "numbers/numbering.hpp"
 #include "numbers/operations.hpp"
-#include "shared/context.hpp"
-#include "shared/page.hpp"
+#include "numbers/pages.hpp"
 
 namespace squarelab::app {
 
 namespace {
 
-constexpr const char* bitboard_examples = R"(Examples:
-  squarelab bitboard 0x8100000000000081 --mapping all
-  squarelab bitboard a2,b2,h2 noea
-  squarelab bitboard 0x00ff00 and 0x0303030303030303 not --mapping lefr
-  squarelab bitboard 0xff000000000000ff shl 4
-  squarelab bitboard 0x00ff000000000000 popcount
-  squarelab bitboard @board.txt flip-ranks rotate-right --json -
-
-Operations follow the set and are applied from left to right. and, or, xor need a second set, shl
-and shr (or '<<' and '>>') a number of bits. The names of directions and of knight steps shift by
-the step of the mapping. popcount tells how many bits are set. Flips and rotations turn the board as
-White sees it, a1 at the bottom left.)";
-
 using mapping::Bitboard;
-
-struct BitboardOptions {
-  std::vector<std::string> words;
-  const Numbering* mapping = &numbering_named("lerf");  // null: all of them
-  PageOptions page;
-};
 
 // A number under a mapping.
 struct BitSet {
@@ -316,42 +294,27 @@ void add_all(Page& page, const std::vector<Working>& workings) {
   }
 }
 
-void run_bitboard(const BitboardOptions& options, Context&) {
-  const SetInput input = read_set(options.words.front());
-  const std::vector<Operation> operations = read_operations(std::span(options.words).subspan(1));
+}  // namespace
+
+Page bitboard_page(std::span<const std::string> words, const Numbering* only,
+                   ReadDrawing read_drawing) {
+  const SetInput input = read_set(words.front(), read_drawing);
+  const std::vector<Operation> operations = read_operations(words.subspan(1), read_drawing);
   std::string title = "Bitboard";
-  for (const std::string& word : options.words) title += ' ' + word;
+  for (const std::string& word : words) title += ' ' + word;
   Page page(title);
   std::vector<Working> workings;
   for (const Numbering& mapping : mappings()) {
-    if (options.mapping != nullptr && options.mapping != &mapping) continue;
+    if (only != nullptr && only != &mapping) continue;
     workings.push_back(worked({mapping, input.bits(*mapping.mapping)}, operations));
     page.data["mappings"].push_back(working_json(workings.back()));
   }
-  if (options.mapping == nullptr) {
+  if (only == nullptr) {
     add_all(page, workings);
   } else {
     add_working(page, workings.front());
   }
-  show(page, options.page);
-}
-
-}  // namespace
-
-Command bitboard_command(const Registry&) {
-  Command command("bitboard", "Draw a 64-bit number, and what operations do to it",
-                  bitboard_examples);
-  BitboardOptions& options = command.runs(&run_bitboard);
-  command
-      .positional("words", options.words, text_value("SET [OPERATION]...", FileUse::ReadIfMarked),
-                  "A set: a number (decimal, 0x.., 0b..), 64 digits 0 and 1, squares (a2,b2 or "
-                  "a3-a8), or a drawing in @FILE or on stdin (-); then operations: " +
-                      names_of_operations())
-      .is_required = true;
-  command.option("--mapping", options.mapping, or_all(mapping_value()),
-                 "One of " + names_of(mappings()) + "; or all, side by side");
-  add_page_options(command, options.page);
-  return command;
+  return page;
 }
 
 }  // namespace squarelab::app

@@ -1,24 +1,17 @@
-// squarelab codes: the numbers that stand for pieces, castling rights, directions and moves.
+// The numbers that stand for pieces, castling rights, directions and moves.
 #include <fmt/format.h>
 
 #include <squarelab/chess.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 
-#include "cli/value_types.hpp"
-#include "commands.hpp"
 #include "numbers/numbering.hpp"
-#include "shared/page.hpp"
+#include "numbers/pages.hpp"
 
 namespace squarelab::app {
 
 namespace {
 
 using Value = Records::Value;
-
-constexpr const char* codes_examples = R"(Examples:
-  squarelab codes
-  squarelab codes moves
-  squarelab codes pieces --json -)";
 
 std::string truth(bool value) { return value ? "true" : "false"; }
 
@@ -130,36 +123,21 @@ void add_moves(Page& page) {
                   mapping::x88::index_of(Square::H8)));
 }
 
-struct Part {
-  std::string_view name;
-  void (*add)(Page&);
-};
-constexpr std::array parts{Part{"pieces", &add_pieces}, Part{"castling", &add_castling},
-                           Part{"directions", &add_directions}, Part{"moves", &add_moves}};
-
-struct CodesOptions {
-  const Part* part = nullptr;  // null: all of them
-  PageOptions page;
-};
-
-void run_codes(const CodesOptions& options, Context&) {
-  Page page("Codes");
-  for (const Part& part : parts) {
-    if (options.part == nullptr || options.part == &part) part.add(page);
-  }
-  show_with_blocks(page, options.page);
-}
-
 }  // namespace
 
-Command codes_command(const Registry&) {
-  Command command("codes", "Show the codes of pieces, castling rights, directions and moves",
-                  codes_examples);
-  CodesOptions& options = command.runs(&run_codes);
-  command.positional("part", options.part, one_of("part", parts),
-                     "pieces, castling, directions or moves; default: all");
-  add_page_options(command, options.page);
-  return command;
+std::span<const CodesPart> codes_parts() {
+  static constexpr std::array parts{
+      CodesPart{"pieces", &add_pieces}, CodesPart{"castling", &add_castling},
+      CodesPart{"directions", &add_directions}, CodesPart{"moves", &add_moves}};
+  return parts;
+}
+
+Page codes_page(const CodesPart* only) {
+  Page page("Codes");
+  for (const CodesPart& part : codes_parts()) {
+    if (only == nullptr || only == &part) part.add(page);
+  }
+  return page;
 }
 
 }  // namespace squarelab::app

@@ -1,48 +1,25 @@
-// squarelab convert: a square, an index or a bitboard in all numberings at once, with the working.
+// A square, an index or a bitboard in all numberings at once, with the working.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <span>
 #include <squarelab/bits/digits.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
+#include <stdexcept>
 
-#include "cli/value_types.hpp"
-#include "commands.hpp"
 #include "numbers/formula.hpp"
 #include "numbers/numbering.hpp"
-#include "shared/page.hpp"
+#include "numbers/pages.hpp"
 
 namespace squarelab::app {
 
 namespace {
 
-constexpr const char* convert_examples = R"(Examples:
-  squarelab convert e4
-  squarelab convert 28                      an index of lerf
-  squarelab convert 28 --from lefr
-  squarelab convert 0x34                    an index of 0x88
-  squarelab convert 0x00000000000000ff      a bitboard of lerf
-  squarelab convert 52 --as bitboard
-  squarelab convert a2,b2,c2 --from berf
-
-Two characters such as e4 are a square. Numbers of up to three decimal or two hexadecimal digits are
-indices, longer ones bitboards. Without --from, a hexadecimal index is one of 0x88, and every other
-number is one of lerf.)";
-
-enum class Kind { Square, Index, Bitboard };
-const std::vector<std::string> names_of_kinds{"square", "index", "bitboard"};
-
-struct ConvertOptions {
-  std::vector<std::string> values;
-  const Numbering* from = nullptr;
-  std::optional<Kind> as;
-  PageOptions page;
-};
-
 // A value, and how it was taken.
 struct Reading {
   std::string text;
-  Kind kind;
+  ValueKind kind;
   const Numbering* from = nullptr;  // null for a square
   Square square{};                  // unless it is a bitboard
   int index = 0;                    // of an index
@@ -76,16 +53,15 @@ std::string hints(int value, bool may_be_bitboard) {
   return hints + (hints.empty() ? ";" : ",") + " --as bitboard reads it as a set of bits";
 }
 
-// Reads a value as the options want it.
-Reading read(const std::string& text, const ConvertOptions& options) {
-  const auto& [values, from, as, page] = options;
+Reading read(const std::string& text, const Numbering* from, std::optional<ValueKind> as,
+             ReadDrawing read_drawing) {
   const auto refusal = [&](std::string_view what) {
-    return InputError(fmt::format("{} is {}", text::quote(text), what));
+    return std::invalid_argument(fmt::format("{} is {}", text::quote(text), what));
   };
-  const auto square = parse_square(lower_case(text));
-  if (as == Kind::Square && !square) throw refusal("not a square; squares are a1 to h8");
-  if (square && as.value_or(Kind::Square) == Kind::Square) {
-    return {text, Kind::Square, nullptr, *square};
+  const auto square = parse_square(text::lower_case(text));
+  if (as == ValueKind::Square && !square) throw refusal("not a square; squares are a1 to h8");
+  if (square && as.value_or(ValueKind::Square) == ValueKind::Square) {
+    return {text, ValueKind::Square, nullptr, *square};
   }
   // 64 digits 0 and 1 are a bitboard, and no number in decimal.
   const auto number = bits::parse_digits(text) ? std::nullopt : parse_number(text);
@@ -97,11 +73,11 @@ Reading read(const std::string& text, const ConvertOptions& options) {
   const auto indexed = of_index.square_at(value);
   const bool may_be_bitboard = from == nullptr || !from->is_x88();
   const bool is_short = number && number->digits <= (base == 10 ? 3 : base == 16 ? 2 : 0);
-  if (as == Kind::Index && !number) throw refusal("not an index, which is a number");
-  if (as == Kind::Index || (!as && is_short)) {
+  if (as == ValueKind::Index && !number) throw refusal("not an index, which is a number");
+  if (as == ValueKind::Index || (!as && is_short)) {
     if (indexed) {
       const char* const also = may_be_bitboard ? " With --as bitboard it is a set of bits." : "";
-      return {text, Kind::Index, &of_index, *indexed, value, 0, also};
+      return {text, ValueKind::Index, &of_index, *indexed, value, 0, also};
     }
     throw refusal(fmt::format("not an index of {}: {}{}", of_index.name,
                               why_no_index(of_index, value, base), hints(value, may_be_bitboard)));
@@ -110,9 +86,9 @@ Reading read(const std::string& text, const ConvertOptions& options) {
     throw refusal("neither a square (a1 to h8) nor a number");
   }
   const Numbering& of_bits = from != nullptr ? *from : numbering_named("lerf");
-  const mapping::Bitboard bits = read_set(text).bits(mapping_of(of_bits));
+  const mapping::Bitboard bits = read_set(text, read_drawing).bits(mapping_of(of_bits));
   const char* const also = indexed ? " With --as index it is the index of a square." : "";
-  return {text, Kind::Bitboard, &of_bits, {}, 0, bits, also};
+  return {text, ValueKind::Bitboard, &of_bits, {}, 0, bits, also};
 }
 
 constexpr std::size_t indent = 19;  // of what stands behind a name
@@ -143,7 +119,7 @@ Json add_square(Page& page, const Reading& reading) {
   const Square square = reading.square;
   const int file = chess::index(file_of(square));
   const int rank = chess::index(rank_of(square));
-  const bool from_index = reading.kind == Kind::Index;
+  const bool from_index = reading.kind == ValueKind::Index;
   const char variable = from_index ? index_variable(*reading.from) : 's';
   Records records(
       {"to = name", "index from r, f =", "index", "hex =", "bitboard = bits", "= working"});
@@ -209,54 +185,38 @@ Json add_bitboard(Page& page, const Reading& reading) {
 Json add_reading(Page& page, const Reading& reading, bool from_given) {
   const auto& [text, kind, from, square, index, bits, otherwise] = reading;
   page.heading(text);
-  Json json{{"text", text}, {"read_as", names_of_kinds[static_cast<std::size_t>(kind)]}};
-  if (kind == Kind::Square) {
+  Json json{{"text", text}, {"read_as", value_kinds[static_cast<std::size_t>(kind)]}};
+  if (kind == ValueKind::Square) {
     page.paragraph("Read as the name of a square.");
   } else {
     json["from"] = from->name;
     json["from_is_default"] = !from_given;
     page.paragraph(fmt::format(
         "Read as {} of {} ({}; a1 h1 a8 h8 are {}){}.{}{}",
-        kind == Kind::Index ? "an index" : "a bitboard", from->name, from->formula, from->corners,
-        from_given ? "" : ", as no --from names another numbering",
-        kind == Kind::Index ? fmt::format(" It is {}.", to_string(square)) : "", otherwise));
+        kind == ValueKind::Index ? "an index" : "a bitboard", from->name, from->formula,
+        from->corners, from_given ? "" : ", as no --from names another numbering",
+        kind == ValueKind::Index ? fmt::format(" It is {}.", to_string(square)) : "", otherwise));
   }
-  json.update(kind == Kind::Bitboard ? add_bitboard(page, reading) : add_square(page, reading));
+  json.update(kind == ValueKind::Bitboard ? add_bitboard(page, reading)
+                                          : add_square(page, reading));
   return json;
-}
-
-void run_convert(const ConvertOptions& options, Context&) {
-  const bool from_given = options.from != nullptr;
-  Page page("The same in all numberings");
-  bool from_used = false;
-  for (const std::string& value : options.values) {
-    const Reading reading = read(value, options);
-    from_used = from_used || reading.from != nullptr;
-    page.data["values"].push_back(add_reading(page, reading, from_given));
-  }
-  if (from_given && !from_used) {
-    throw InputError("--from says nothing about the names of squares; leave it out");
-  }
-  show(page, options.page);
 }
 
 }  // namespace
 
-Command convert_command(const Registry&) {
-  Command command("convert", "Turn a square, index or bitboard into those of all numberings",
-                  convert_examples);
-  ConvertOptions& options = command.runs(&run_convert);
-  command
-      .positional("values", options.values, text_value("VALUE", FileUse::ReadIfMarked),
-                  "A square (e4), an index (28, 0x34) or a bitboard: a number, 64 digits 0 and 1, "
-                  "squares (a2,b2 or a3-a8), or a drawing in @FILE or on stdin (-)")
-      .is_required = true;
-  command.option("--from", options.from, known_numbering_value(),
-                 "The numbering of the values: " + names_of(known_numberings()));
-  command.option("--as", options.as, choice<Kind>("kind", names_of_kinds),
-                 "Read every value as a square, index or bitboard");
-  add_page_options(command, options.page);
-  return command;
+Page convert_page(const std::vector<std::string>& values, const Numbering* from,
+                  std::optional<ValueKind> as, ReadDrawing read_drawing) {
+  Page page("The same in all numberings");
+  bool from_used = false;
+  for (const std::string& value : values) {
+    const Reading reading = read(value, from, as, read_drawing);
+    from_used = from_used || reading.from != nullptr;
+    page.data["values"].push_back(add_reading(page, reading, from != nullptr));
+  }
+  if (from != nullptr && !from_used) {
+    throw std::invalid_argument("--from says nothing about the names of squares; leave it out");
+  }
+  return page;
 }
 
 }  // namespace squarelab::app

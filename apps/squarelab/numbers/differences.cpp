@@ -1,53 +1,34 @@
-// squarelab differences: how two squares are related, and the tables of 0x88 that know it.
+// How two squares are related, and the tables of 0x88 that are indexed by their difference.
 #include <fmt/format.h>
 
 #include <array>
 #include <squarelab/mapping/x88.hpp>
 #include <squarelab/report/report_words.hpp>
 
-#include "cli/value_types.hpp"
-#include "commands.hpp"
 #include "numbers/numbering.hpp"
-#include "shared/context.hpp"
-#include "shared/page.hpp"
+#include "numbers/pages.hpp"
 
 namespace squarelab::app {
 
 namespace {
 
-constexpr const char* differences_examples = R"(Examples:
-  squarelab differences e4 b1               everything about two squares
-  squarelab differences                     the table: who attacks from where
-  squarelab differences --table distance
-  squarelab differences --table index --json -)";
-
 namespace x88 = mapping::x88;
 
-// What a table indexed by differences may hold, and an entry of it in at most three characters.
-struct Entries {
-  std::string_view name;
-  std::string_view title;
-  std::string (*cell)(int difference);
-};
-constexpr std::array all_entries{
-    Entries{"index", "The difference itself, in hexadecimal",
-            [](int d) { return fmt::format("{:02x}", d); }},
-    Entries{"attackers", "Who attacks b from a, a bit for each kind, in hexadecimal",
-            [](int d) { return fmt::format("{:02x}", x88::attacking_kinds[d]); }},
-    Entries{"distance", "Steps of a king", [](int d) { return std::to_string(x88::distances[d]); }},
-    Entries{"manhattan", "Files plus ranks (Manhattan distance)",
-            [](int d) { return std::to_string(x88::manhattan_distances[d]); }},
-    Entries{"step", "The step from a towards b",
-            [](int d) { return x88::line_steps[d] == 0 ? "." : with_sign(x88::line_steps[d]); }}};
-constexpr const Entries* attackers = &all_entries[1];
+constexpr std::array all_tables{
+    DifferenceTable{"index", "The difference itself, in hexadecimal",
+                    [](int d) { return fmt::format("{:02x}", d); }},
+    DifferenceTable{"attackers", "Who attacks b from a, a bit for each kind, in hexadecimal",
+                    [](int d) { return fmt::format("{:02x}", x88::attacking_kinds[d]); }},
+    DifferenceTable{"distance", "Steps of a king",
+                    [](int d) { return std::to_string(x88::distances[d]); }},
+    DifferenceTable{"manhattan", "Files plus ranks (Manhattan distance)",
+                    [](int d) { return std::to_string(x88::manhattan_distances[d]); }},
+    DifferenceTable{"step", "The step from a towards b", [](int d) {
+                      return x88::line_steps[d] == 0 ? "." : with_sign(x88::line_steps[d]);
+                    }}};
+constexpr const DifferenceTable* attackers = &all_tables[1];
 
-struct DifferencesOptions {
-  std::vector<Square> squares;
-  const Entries* entries = attackers;
-  PageOptions page;
-};
-
-std::string drawn(const Entries& entries) {
+std::string drawn(const DifferenceTable& entries) {
   std::string lines;
   for (int ranks = 7; ranks >= -7; --ranks) {
     lines += fmt::format("{:>2} ", ranks);
@@ -71,7 +52,7 @@ Json difference_json(int difference) {
           {"attackers", attackers_by(difference)}};
 }
 
-void add_table(Page& page, const Entries& entries) {
+void add_table(Page& page, const DifferenceTable& entries) {
   Json used = Json::array();
   int holes = 0;
   for (int d = 0; d < x88::differences; ++d) {
@@ -123,33 +104,20 @@ void add_pair(Page& page, Square from, Square to) {
   page.table(std::move(table));
 }
 
-void run_differences(const DifferencesOptions& options, Context&) {
-  if (options.squares.size() == 1 || options.squares.size() > 2) {
-    throw InputError("give two squares, such as e4 b1, or none for the table");
-  }
-  const bool is_pair = !options.squares.empty();
-  Page page(is_pair ? fmt::format("a on {}, b on {}", to_string(options.squares[0]),
-                                  to_string(options.squares[1]))
-                    : "The table of 0x88 differences");
-  if (is_pair) {
-    add_pair(page, options.squares[0], options.squares[1]);
-  } else {
-    add_table(page, *options.entries);
-  }
-  show_with_blocks(page, options.page);
-}
-
 }  // namespace
 
-Command differences_command(const Registry&) {
-  Command command("differences", "Show how two squares are related, and the tables of 0x88",
-                  differences_examples);
-  DifferencesOptions& options = command.runs(&run_differences);
-  command.positional("squares", options.squares, square_value(), "Two squares, or none");
-  command.option("--table", options.entries, one_of("table", all_entries),
-                 "What to draw: index, attackers, distance, manhattan or step; default: attackers");
-  add_page_options(command, options.page);
-  return command;
+std::span<const DifferenceTable> difference_tables() { return all_tables; }
+
+Page differences_page(const DifferenceTable& table) {
+  Page page("The table of 0x88 differences");
+  add_table(page, table);
+  return page;
+}
+
+Page differences_page(Square a, Square b) {
+  Page page(fmt::format("a on {}, b on {}", to_string(a), to_string(b)));
+  add_pair(page, a, b);
+  return page;
 }
 
 }  // namespace squarelab::app

@@ -8,12 +8,12 @@
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
+#include <stdexcept>
 
-#include "cli/value_types.hpp"
 #include "numbers/meanings.hpp"
 #include "numbers/numbering.hpp"
-#include "shared/context.hpp"
 
 namespace squarelab::app {
 
@@ -84,7 +84,7 @@ const Way* way_named(std::string_view name) {
                                                                           {"nw", "northwest"}}};
   for (std::size_t i = 0; i < all_ways.size(); ++i) {
     const bool known = i < others.size() && std::ranges::count(others[i], name) != 0;
-    if (known || lower_case(all_ways[i].name) == name) return &all_ways[i];
+    if (known || text::lower_case(all_ways[i].name) == name) return &all_ways[i];
   }
   return nullptr;
 }
@@ -93,7 +93,7 @@ Subject read_subject(const std::string& name) {
   if (const Way* const way = way_named(plain_name(name))) return {{}, way};
   if (const auto squares = parse_square_list(name)) return {*squares, nullptr};
   if (const auto squares = set_named(plain_name(name))) return {*squares, nullptr};
-  throw InputError(fmt::format(
+  throw std::invalid_argument(fmt::format(
       "{} is not known: a fact is about a square (f5), squares (a2,h2), a file (a-file), a rank "
       "(rank-1), diagonal, antidiagonal, light, dark, pieces at the start (white-pawns), or a way "
       "(north, noea, nonoea)",
@@ -118,9 +118,10 @@ FactValue read_value(const std::string& fact, std::string_view text, bool is_ste
   const auto digits = bits::parse_digits(std::string(rest));
   const auto number = digits ? std::nullopt : parse_number(rest);
   if (digits || number) return {digits ? *digits : number->value, negative};
-  throw InputError(fmt::format("{}: {} is not {}", text::quote(fact), text::quote(text),
-                               is_step ? "a step such as 8, -7, << 8 or >> 7"
-                                       : "a number: decimal, 0x.., 0b.. or 64 digits 0 and 1"));
+  throw std::invalid_argument(
+      fmt::format("{}: {} is not {}", text::quote(fact), text::quote(text),
+                  is_step ? "a step such as 8, -7, << 8 or >> 7"
+                          : "a number: decimal, 0x.., 0b.. or 64 digits 0 and 1"));
 }
 
 Fact read_fact(const std::string& word) {
@@ -238,7 +239,7 @@ bool is_fact(const std::string& word) { return word.find('=') != std::string::np
 Bitboard read_constant(const std::string& word) {
   if (const auto digits = bits::parse_digits(word)) return *digits;
   if (const auto number = parse_number(word)) return number->value;
-  throw InputError(
+  throw std::invalid_argument(
       fmt::format("{} is not a number of 64 bits: decimal, 0x.., 0b.. or 64 digits 0 and 1; nor a "
                   "fact such as f5=0x2000000000",
                   text::quote(word)));

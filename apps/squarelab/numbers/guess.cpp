@@ -1,39 +1,19 @@
-// squarelab guess: what a constant may stand for, and under which mappings.
+// The meanings that a constant may have, and the mappings under which it has them.
 #include <fmt/format.h>
 
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/report/report_words.hpp>
 
-#include "cli/value_types.hpp"
-#include "commands.hpp"
 #include "numbers/facts.hpp"
 #include "numbers/meanings.hpp"
 #include "numbers/numbering.hpp"
-#include "shared/page.hpp"
+#include "numbers/pages.hpp"
 
 namespace squarelab::app {
 
 namespace {
 
-constexpr const char* guess_examples = R"(Examples:
-  squarelab guess 0x0101010101010101        a file or a rank?
-  squarelab guess 0x00ff000000000000        whose pawns?
-  squarelab guess 0xfefefefefefefefe        all but a file
-  squarelab guess 0x34                      a square of 0x88?
-  squarelab guess 0x70 0x06 0x38 0x0e       which mapping do most of them agree with?
-  squarelab guess f5=0x2000000000 a-file=0x0101010101010101 "north=<< 8"
-
-Of several it says which numbering most of them agree with, and which of them do not. A constant with
-its name is a fact, NAME=VALUE. Names are squares (f5), sets of them (a2,h2), a-file, rank-1, diagonal,
-antidiagonal, light, dark, pieces at the start (white-pawns) and ways (north, noea, nonoea). A square
-has an index or a bit, a way a step (8, -7) or a shift (<< 8, >> 7).)";
-
 using mapping::Bitboard;
-
-struct GuessOptions {
-  std::vector<std::string> words;
-  PageOptions page;
-};
 
 constexpr std::size_t meaning_width = 36;  // of a cell; the names have the rest of the line
 
@@ -119,26 +99,11 @@ Page page_of_number(Bitboard number) {
   return page;
 }
 
-void run_guess(const GuessOptions& options, Context&) {
-  const std::vector<std::string>& words = options.words;
-  const bool is_number = words.size() == 1 && !is_fact(words.front());
-  show(is_number ? page_of_number(read_constant(words.front())) : page_of_facts(words),
-       options.page);
-}
-
 }  // namespace
 
-Command guess_command(const Registry&) {
-  Command command("guess", "Say what a constant may stand for, and under which mappings",
-                  guess_examples);
-  GuessOptions& options = command.runs(&run_guess);
-  command
-      .positional("number", options.words, text_value("NUMBER|NAME=VALUE..."),
-                  "The constant: decimal, 0x.., 0b.. or 64 digits 0 and 1; or several; or facts, "
-                  "NAME=VALUE")
-      .is_required = true;
-  add_page_options(command, options.page);
-  return command;
+Page guess_page(const std::vector<std::string>& words) {
+  const bool is_number = words.size() == 1 && !is_fact(words.front());
+  return is_number ? page_of_number(read_constant(words.front())) : page_of_facts(words);
 }
 
 }  // namespace squarelab::app

@@ -1,28 +1,16 @@
-// squarelab map: all about a numbering of the squares.
+// All about a numbering of the squares.
 #include <fmt/format.h>
 
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/mapping/x88.hpp>
 #include <squarelab/report/report_words.hpp>
 
-#include "cli/value_types.hpp"
-#include "commands.hpp"
 #include "numbers/formula.hpp"
-#include "numbers/map_header.hpp"
-#include "shared/page.hpp"
+#include "numbers/pages.hpp"
 
 namespace squarelab::app {
 
 namespace {
-
-constexpr const char* map_examples = R"(Examples:
-  squarelab map lerf
-  squarelab map 0x88
-  squarelab map berf --cpp > berf.hpp       enumeration and constants as C++
-  squarelab map all --markdown mappings.md
-
-A wrap guard is the set of squares to remove before a shift, which would move them to the other side
-of the board.)";
 
 namespace x88 = mapping::x88;
 using mapping::LeastSignificant;
@@ -303,43 +291,20 @@ Json add_conversion_table(Page& page) {
   return json;
 }
 
-struct MapOptions {
-  const Numbering* numbering = nullptr;  // null: all of them
-  bool cpp = false;
-  PageOptions page;
-};
+}  // namespace
 
-void run_map(const MapOptions& options, Context&) {
-  const Numbering* const one = options.numbering;
-  const std::span<const Numbering> chosen = one ? std::span(one, 1) : numberings();
-  if (options.cpp) return fmt::print("{}", map_header(one ? one->name : "all", chosen));
+Page map_page(const Numbering* one) {
   Page page(one ? heading_of(*one) : "The eight mappings, and 0x88");
   page.data["numberings"] = Json::array();
   if (one == nullptr) {
     add_overview(page);
     page.data["conversions"] = add_conversion_table(page);
   }
-  for (const Numbering& numbering : chosen) {
+  for (const Numbering& numbering : one ? std::span(one, 1) : numberings()) {
     if (one == nullptr) page.heading(heading_of(numbering));
     page.data["numberings"].push_back(add_numbering(page, numbering, one ? 1 : 2));
   }
-  show(page, options.page);
-}
-
-}  // namespace
-
-Command map_command(const Registry&) {
-  Command command("map", "Show a mapping: indices, steps, constants, guards, conversions",
-                  map_examples);
-  MapOptions& options = command.runs(&run_map);
-  command
-      .positional("name", options.numbering, or_all(known_numbering_value()),
-                  "One of " + names_of(known_numberings()) + "; or all, for an overview and each")
-      .is_required = true;
-  command.flag("--cpp", options.cpp, "Print the enumeration and the constants as a C++ header")
-      .excludes = {"--markdown", "--json"};
-  add_page_options(command, options.page);
-  return command;
+  return page;
 }
 
 }  // namespace squarelab::app

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <squarelab/mapping/x88.hpp>
+#include <squarelab/text/characters.hpp>
 
-#include "cli/value_types.hpp"
 #include "numbers/formula.hpp"
 
 namespace squarelab::app {
@@ -21,7 +21,7 @@ std::string squares(const Numbering& numbering) {
     const auto square = numbering.square_at(index);
     if (!square) continue;
     text += written % 8 == 0 ? "  " : " ";
-    text += upper_case(to_string(*square));
+    text += text::upper_case(to_string(*square));
     if (numbering.is_x88() && written % 8 == 0) text += fmt::format(" = 0x{:02x}", index);
     text += ',';
     if (++written % 8 == 0) text += '\n';

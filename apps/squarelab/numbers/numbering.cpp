@@ -7,12 +7,10 @@
 #include <cstdlib>
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
-
-#include "cli/value_types.hpp"
-#include "shared/context.hpp"
-#include "shared/files.hpp"
+#include <stdexcept>
 
 namespace squarelab::app {
 
@@ -70,16 +68,6 @@ std::string_view without_suffix(std::string_view text) {
   return text.substr(0, last + 1);
 }
 
-SquareSet read_drawing(const std::string& path) {
-  const bool from_stdin = path == "-";
-  const std::string drawing = read_text_file(from_stdin ? "/dev/stdin" : path);
-  try {
-    return text::parse_square_set(drawing);
-  } catch (const text::TextError& error) {
-    throw error.placed(from_stdin ? "stdin" : path, error.line().value_or(1));
-  }
-}
-
 }  // namespace
 
 int Numbering::index(Square square) const noexcept {
@@ -128,36 +116,15 @@ std::string names_of(std::span<const Numbering> numberings) {
   return report::joined(names, ", ");
 }
 
-ValueType<const Numbering*> known_numbering_value() {
-  auto type = one_of("mapping", known_numberings(), {{"0x88", "x88"}});
-  type.placeholder = "NUMBERING";
-  return type;
-}
-
-ValueType<const Numbering*> numbering_value() {
-  auto type = one_of("mapping", numberings(), {{"0x88", "x88"}});
-  type.placeholder = "NUMBERING";
-  return type;
-}
-
-ValueType<const Numbering*> mapping_value() {
-  auto type = one_of("mapping", mappings());
-  type.read = [read = type.read](const Word& word) {
-    const std::string name = lower_case(word.text);
-    if (name == "x88" || name == "0x88") mapping_of(numbering_named("x88"));
-    return read(word);
-  };
-  return type;
-}
-
 const Numbering& numbering_named(std::string_view name) {
   return *std::ranges::find(known_numberings(), name, &Numbering::name);
 }
 
 mapping::Mapping mapping_of(const Numbering& numbering) {
   if (numbering.mapping) return *numbering.mapping;
-  throw InputError(fmt::format("\"{}\" numbers squares but has no bitboards; the mappings are {}",
-                               numbering.name, names_of(mappings())));
+  throw std::invalid_argument(
+      fmt::format("\"{}\" numbers squares but has no bitboards; the mappings are {}",
+                  numbering.name, names_of(mappings())));
 }
 
 Table legend(std::span<const Numbering> numberings) {
@@ -298,7 +265,7 @@ std::string runs_of(SquareSet squares) {
 std::optional<Number> parse_number(std::string_view text) {
   std::string digits;
   std::string_view rest = without_suffix(text);
-  const std::string prefix = lower_case(rest.substr(0, 2));
+  const std::string prefix = text::lower_case(rest.substr(0, 2));
   const int base = prefix == "0x" ? 16 : prefix == "0b" ? 2 : 10;
   if (base != 10) rest.remove_prefix(2);
   for (std::size_t i = 0; i < rest.size(); ++i) {
@@ -310,14 +277,14 @@ std::optional<Number> parse_number(std::string_view text) {
   const auto [stop, error] = std::from_chars(digits.data(), end, value, base);
   if (digits.empty() || stop != end) return std::nullopt;
   if (error == std::errc::result_out_of_range) {
-    throw InputError(fmt::format("{} has more than 64 bits", text::quote(text)));
+    throw std::invalid_argument(fmt::format("{} has more than 64 bits", text::quote(text)));
   }
   return Number{value, base, static_cast<int>(digits.size())};
 }
 
 std::string plain_name(std::string_view name) {
   std::string letters;
-  for (const char c : lower_case(name)) {
+  for (const char c : text::lower_case(name)) {
     if (c != '-' && c != '_' && c != ' ') letters += c;
   }
   return letters;
@@ -345,14 +312,14 @@ std::optional<SquareSet> parse_square_list(const std::string& text) {
     }
     for (const std::string& word : report::split(field, ' ')) {
       if (word.empty()) continue;
-      const auto some = squares_of_word(lower_case(word));
+      const auto some = squares_of_word(text::lower_case(word));
       if (!some) return std::nullopt;
       squares = squares | *some;
     }
   }
   if (squares.empty()) return std::nullopt;
   if (is_missing) {
-    throw InputError(
+    throw std::invalid_argument(
         fmt::format("{} holds an empty name; squares are a1 to h8", text::quote(text)));
   }
   return squares;
@@ -362,13 +329,12 @@ mapping::Bitboard SetInput::bits(mapping::Mapping mapping) const noexcept {
   return squares ? mapping::bits_of(mapping, *squares) : number;
 }
 
-SetInput read_set(const std::string& text) {
-  if (text == "-") return {0, read_drawing(text)};
-  if (text.starts_with('@')) return {0, read_drawing(text.substr(1))};
+SetInput read_set(const std::string& text, ReadDrawing read_drawing) {
+  if (text == "-" || text.starts_with('@')) return {0, read_drawing(text)};
   if (const auto digits = bits::parse_digits(text)) return {*digits, {}};
   if (const auto number = parse_number(text)) return {number->value, {}};
   if (const auto squares = parse_square_list(text)) return {0, squares};
-  throw InputError(fmt::format(
+  throw std::invalid_argument(fmt::format(
       "{} is not a set of bits: that is a number (decimal, 0x.. or 0b..), 64 digits 0 and "
       "1, squares such as a2,b2 or a3-a8, or a drawing in @FILE or on stdin (-)",
       text::quote(text)));

@@ -8,14 +8,20 @@
 #include <span>
 #include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/mapping/x88.hpp>
+#include <squarelab/report/records.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "cli/command.hpp"
-#include "shared/page.hpp"
-
 namespace squarelab::app {
+
+using report::Drawing;
+using report::hex64;
+using report::Json;
+using report::lines_of;
+using report::Page;
+using report::Records;
+using report::Table;
 
 // A direction of the compass or a step of the knight.
 struct Way {
@@ -70,15 +76,10 @@ std::span<const Numbering, 8> mappings();
 // And behind them 0x88 with a8 at 0, as chess.js and other programs number it. No backend does.
 const std::array<Numbering, 10>& known_numberings();
 
-// As arguments ("0x88" is understood as "x88"): all that are known, and those of numberings().
-ValueType<const Numbering*> known_numbering_value();
-ValueType<const Numbering*> numbering_value();
-ValueType<const Numbering*> mapping_value();
-
 // Precondition: there is one of that name.
 const Numbering& numbering_named(std::string_view name);
 
-// Throws InputError for 0x88, which has no bitboards.
+// Throws std::invalid_argument for 0x88, which has no bitboards.
 mapping::Mapping mapping_of(const Numbering& numbering);
 
 // "lerf, berf"
@@ -157,7 +158,7 @@ struct Number {
 
 // A number as C++ writes it: decimal, 0x2a or 0b101010, with ' between the digits and a suffix such
 // as ULL or neither; but 012 is decimal. For any other text nullopt.
-// Throws InputError for a number of more than 64 bits.
+// Throws std::invalid_argument for a number of more than 64 bits.
 std::optional<Number> parse_number(std::string_view text);
 
 // Letters and digits alone, in lower case: "the a-file" is "theafile".
@@ -168,7 +169,7 @@ std::optional<SquareSet> constant_named(std::string_view name);
 
 // Squares by name (a2), as lines (a3-a8, both ends included) or as constants (a-file), divided by
 // commas or blanks, at least one; for any other text nullopt.
-// Throws InputError if there are only squares, but no name before or behind a comma.
+// Throws std::invalid_argument if there are only squares, but no name before or behind a comma.
 std::optional<SquareSet> parse_square_list(const std::string& text);
 
 // A set of bits, or of squares whose bits depend on the mapping.
@@ -180,8 +181,9 @@ struct SetInput {
 };
 
 // A number; 64 digits 0 and 1, the highest bit first; or squares, as names joined by commas or
-// blanks (a2,b2), none of them empty, or as a drawing in a file (@FILE) or on stdin (-).
-// Throws InputError or text::TextError.
-SetInput read_set(const std::string& text);
+// blanks (a2,b2), none of them empty, or what `read_drawing` makes of @FILE and of -.
+// Throws std::invalid_argument.
+using ReadDrawing = SquareSet (*)(const std::string& word);
+SetInput read_set(const std::string& text, ReadDrawing read_drawing);
 
 }  // namespace squarelab::app

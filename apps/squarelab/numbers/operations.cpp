@@ -6,11 +6,10 @@
 #include <array>
 #include <cstdlib>
 #include <squarelab/bits/bitboard.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
+#include <squarelab/text/spelling.hpp>
 #include <stdexcept>
-
-#include "cli/value_types.hpp"
-#include "shared/context.hpp"
 
 namespace squarelab::app {
 
@@ -97,33 +96,34 @@ std::vector<BitOperation> turning(Mapping m, const Turn& turn) {
 int read_amount(const std::string& word, std::string_view sign) {
   const auto number = parse_number(word);
   if (number && number->value <= 63) return static_cast<int>(number->value);
-  throw InputError(fmt::format("{} is not a number of bits from 0 to 63, which {} needs",
-                               text::quote(word), sign));
+  throw std::invalid_argument(fmt::format("{} is not a number of bits from 0 to 63, which {} needs",
+                                          text::quote(word), sign));
 }
 
 std::vector<std::string> operation_names() {
   std::vector<std::string> names{"and", "or",    "xor",   "not",     "shl",
                                  "shr", "lshft", "rshft", "popcount"};
   for (const Turn& turn : turns) names.emplace_back(turn.name);
-  for (const Way& way : all_ways) names.push_back(lower_case(way.name));
+  for (const Way& way : all_ways) names.push_back(text::lower_case(way.name));
   return names;
 }
 
 // Reads the operation that begins at the first word, and takes its words away.
-Operation next_operation(std::span<const std::string>& words) {
+Operation next_operation(std::span<const std::string>& words, ReadDrawing read_drawing) {
   const std::string typed = words.front();
-  const std::string word = lower_case(typed);
+  const std::string word = text::lower_case(typed);
   words = words.subspan(1);
   const auto operand = [&](const char* what) {
     if (words.empty()) {
-      throw InputError(fmt::format("{} is the last word, but needs {} behind it", word, what));
+      throw std::invalid_argument(
+          fmt::format("{} is the last word, but needs {} behind it", word, what));
     }
     const std::string next = words.front();
     words = words.subspan(1);
     return next;
   };
   for (const Way& way : all_ways) {
-    if (word != lower_case(way.name)) continue;
+    if (word != text::lower_case(way.name)) continue;
     return {std::string(way.name), [way = way.offset](Mapping m, Bitboard set) {
               return shifted(set, mapping::step(m, way), way);
             }};
@@ -140,7 +140,7 @@ Operation next_operation(std::span<const std::string>& words) {
     if (word != operation.name && word != operation.sign) continue;
     const std::string second = operand("a second set");
     return {fmt::format("{} {}", operation.name, second),
-            [&operation, input = read_set(second)](Mapping m, Bitboard set) {
+            [&operation, input = read_set(second, read_drawing)](Mapping m, Bitboard set) {
               return Outcome{operation.apply(set, input.bits(m)), input.bits(m)};
             }};
   }
@@ -160,8 +160,8 @@ Operation next_operation(std::span<const std::string>& words) {
               return shifted(set, amount, shortest_way(m, amount));
             }};
   }
-  const std::string meant = closest(operation_names(), word);
-  throw InputError(
+  const std::string meant = text::closest(operation_names(), word);
+  throw std::invalid_argument(
       fmt::format("{} is not an operation; {} are {}", text::quote(typed),
                   meant.empty() ? "those" : fmt::format("did you mean {}? They", meant),
                   names_of_operations()));
@@ -194,13 +194,14 @@ std::string names_of_operations() {
   std::string names =
       "and (&), or (|), xor (^), not (~), shl (<<, lshft), shr (>>, rshft), popcount";
   for (const Turn& turn : turns) names += fmt::format(", {}", turn.name);
-  for (const Way& way : all_ways) names += ", " + lower_case(way.name);
+  for (const Way& way : all_ways) names += ", " + text::lower_case(way.name);
   return names;
 }
 
-std::vector<Operation> read_operations(std::span<const std::string> words) {
+std::vector<Operation> read_operations(std::span<const std::string> words,
+                                       ReadDrawing read_drawing) {
   std::vector<Operation> operations;
-  while (!words.empty()) operations.push_back(next_operation(words));
+  while (!words.empty()) operations.push_back(next_operation(words, read_drawing));
   return operations;
 }
 

@@ -47,7 +47,8 @@ std::string way_in_words(mapping::Offset way);
 std::string names_of_operations();
 
 // Operations and their operands, in turn: "and", "0xff00", "not", "<<", "9", "noea", "flip-ranks".
-// Throws InputError or text::TextError.
-std::vector<Operation> read_operations(std::span<const std::string> words);
+// Throws what read_set throws, and std::invalid_argument.
+std::vector<Operation> read_operations(std::span<const std::string> words,
+                                       ReadDrawing read_drawing);
 
 }  // namespace squarelab::app

@@ -1,39 +1,18 @@
-// squarelab score: two values in one number of 32 bits, packed and read back.
+// Two values in one number of 32 bits, packed and read back.
 #include <fmt/format.h>
 
 #include <charconv>
 #include <limits>
 #include <squarelab/chess.hpp>
 
-#include "cli/value_types.hpp"
-#include "commands.hpp"
 #include "numbers/numbering.hpp"
-#include "shared/context.hpp"
-#include "shared/page.hpp"
+#include "numbers/pages.hpp"
 
 namespace squarelab::app {
 
 namespace {
 
 using Value = Records::Value;
-
-constexpr const char* score_examples = R"(Examples:
-  squarelab score -1,5                      a negative middlegame borrows from the endgame
-  squarelab score 10,20 -3,4                each of them, and their sum
-  squarelab score 0x00020001                a code, taken apart
-  squarelab score -1,-32768                 where int would overflow
-
-A score is MIDDLEGAME,ENDGAME, each from -32768 to 32767, or a code of 32 bits as 0x...)";
-
-struct Given {
-  std::string text;
-  Score score;
-};
-
-struct ScoreOptions {
-  std::vector<Given> scores;
-  PageOptions page;
-};
 
 std::optional<int> read_half(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
@@ -43,22 +22,6 @@ std::optional<int> read_half(std::string_view text) {
                     value <= std::numeric_limits<std::int16_t>::max();
   if (error != std::errc() || rest != text.data() + text.size() || !fits) return std::nullopt;
   return value;
-}
-
-Given read_score(const Word& word) {
-  const std::size_t comma = word.text.find(',');
-  if (comma != word.text.npos) {
-    const auto middlegame = read_half(std::string_view(word.text).substr(0, comma));
-    const auto endgame = read_half(std::string_view(word.text).substr(comma + 1));
-    if (middlegame && endgame) return {word.text, Score(*middlegame, *endgame)};
-  } else if (const auto number = parse_number(word.text);
-             number && number->base == 16 && number->value <= UINT32_MAX) {
-    return {word.text, Score::from_code(static_cast<std::uint32_t>(number->value))};
-  }
-  throw InputError(fmt::format(
-      "{} is not a score: MIDDLEGAME,ENDGAME, each from -32768 to 32767, or a code such as "
-      "0x0005ffff",
-      word.shown()));
 }
 
 std::string hex32(std::uint32_t code) { return fmt::format("0x{:08x}", code); }
@@ -92,7 +55,22 @@ void add_score(Page& page, Records& records, const std::string& name, Score scor
   }
 }
 
-void run_score(const ScoreOptions& options, Context&) {
+}  // namespace
+
+std::optional<NamedScore> read_score(const std::string& text) {
+  const std::size_t comma = text.find(',');
+  if (comma != text.npos) {
+    const auto middlegame = read_half(std::string_view(text).substr(0, comma));
+    const auto endgame = read_half(std::string_view(text).substr(comma + 1));
+    if (middlegame && endgame) return NamedScore{text, Score(*middlegame, *endgame)};
+  } else if (const auto number = parse_number(text);
+             number && number->base == 16 && number->value <= UINT32_MAX) {
+    return NamedScore{text, Score::from_code(static_cast<std::uint32_t>(number->value))};
+  }
+  return std::nullopt;
+}
+
+Page score_page(const std::vector<NamedScore>& scores) {
   Page page("Two values in one number");
   page.paragraph(
       "code = 65536 * endgame + middlegame, modulo 2 to the power of 32. Bits 0 to 15 hold the "
@@ -101,11 +79,11 @@ void run_score(const ScoreOptions& options, Context&) {
   Records records({"score", "mg = middlegame", "eg = endgame", "code", "upper", "lower",
                    "eg of an OR = endgame_with_or"});
   Score sum;
-  for (const auto& [text, score] : options.scores) {
+  for (const auto& [text, score] : scores) {
     add_score(page, records, text, score);
     sum += score;
   }
-  if (options.scores.size() > 1) add_score(page, records, "sum", sum);
+  if (scores.size() > 1) add_score(page, records, "sum", sum);
   add(page, page.data, "scores", std::move(records));
   page.paragraph(fmt::format(
       "Read back: the middlegame is the lower half as a signed number, the endgame the upper half "
@@ -124,21 +102,7 @@ void run_score(const ScoreOptions& options, Context&) {
                   "(pawns and kings):",
                   full_phase));
   add(page, page.data, "phases", std::move(phases));
-  show_with_blocks(page, options.page);
-}
-
-}  // namespace
-
-Command score_command(const Registry&) {
-  Command command("score", "Pack a middlegame and an endgame value into one number, and read them",
-                  score_examples);
-  ScoreOptions& options = command.runs(&run_score);
-  command
-      .positional("scores", options.scores, ValueType<Given>{"MG,EG...", read_score},
-                  "Scores: middlegame and endgame, or a code as 0x..")
-      .is_required = true;
-  add_page_options(command, options.page);
-  return command;
+  return page;
 }
 
 }  // namespace squarelab::app

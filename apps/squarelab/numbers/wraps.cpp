@@ -1,34 +1,17 @@
-// squarelab wraps: which steps of which pieces need a guard, under each mapping.
+// The steps of pieces that need a guard, under each mapping.
 #include <fmt/format.h>
 
 #include <squarelab/bits/bitboard.hpp>
 
-#include "cli/value_types.hpp"
-#include "commands.hpp"
 #include "numbers/numbering.hpp"
-#include "shared/page.hpp"
+#include "numbers/pages.hpp"
 
 namespace squarelab::app {
 
 namespace {
 
-constexpr const char* wraps_examples = R"(Examples:
-  squarelab wraps
-  squarelab wraps lerf                      of one mapping
-  squarelab wraps --json -
-  squarelab map lefr                        the guards of one mapping as numbers
-  squarelab bitboard a2,h2 noea --mapping all
-
-A wrap guard is the set of squares to remove before a shift, which would move them to the other side
-of the board. Squares that a shift moves off the 64 bits need no guard.)";
-
 using mapping::Bitboard;
 using mapping::Mapping;
-
-struct WrapsOptions {
-  const Numbering* mapping = nullptr;  // null: all of them
-  PageOptions page;
-};
 
 bool is_push(const Way& way) { return way.offset.files == 0 && std::abs(way.offset.ranks) == 1; }
 bool is_capture(const Way& way) {
@@ -145,9 +128,10 @@ void add_guards(Page& page, std::string heading, std::span<const Numbering> chos
   page.table(std::move(table));
 }
 
-void run_wraps(const WrapsOptions& options, Context&) {
-  const std::span<const Numbering> chosen =
-      options.mapping ? std::span(options.mapping, 1) : mappings();
+}  // namespace
+
+Page wraps_page(const Numbering* only) {
+  const std::span<const Numbering> chosen = only ? std::span(only, 1) : mappings();
   Page page("Which steps need a guard?");
   page.paragraph(
       "A shift moves all bits at once. A piece on the edge of the board may come out on the other "
@@ -171,19 +155,7 @@ void run_wraps(const WrapsOptions& options, Context&) {
   add_guards(page, "The guards, where neighbours on a file are neighbouring bits", chosen,
              mapping::LeastSignificant::Rank);
   page.paragraph("0x88 has no bitboards and no guards: every step is tested by itself, x & 0x88.");
-  show_with_blocks(page, options.page);
-}
-
-}  // namespace
-
-Command wraps_command(const Registry&) {
-  Command command("wraps", "Show which steps of king, knight and pawn need a wrap guard",
-                  wraps_examples);
-  WrapsOptions& options = command.runs(&run_wraps);
-  command.positional("mapping", options.mapping, or_all(mapping_value()),
-                     "One of the eight mappings; default: all");
-  add_page_options(command, options.page);
-  return command;
+  return page;
 }
 
 }  // namespace squarelab::app

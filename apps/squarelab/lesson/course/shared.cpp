@@ -6,8 +6,7 @@
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
-
-#include "shared/context.hpp"
+#include <stdexcept>
 
 namespace squarelab::app::lesson {
 
@@ -90,7 +89,8 @@ Step castling_step(const Position& position, const Numbering& numbering,
     step.table->rows.push_back({is_short ? "king" : "queen", native(numbering, path),
                                 names_of(blockers), native(numbering, safe), names_of(attacked)});
   }
-  if (step.table->rows.empty()) throw InputError("the side to move has no right to castle");
+  if (step.table->rows.empty())
+    throw std::invalid_argument("the side to move has no right to castle");
   step.boards = {board_of(numbering, goals, "where the king may go by castling")};
   step.claims = {{"the board castles to the same squares",
                   ends_of(board, MoveFlag::Castling, &Move::to) == goals}};
@@ -100,7 +100,8 @@ Step castling_step(const Position& position, const Numbering& numbering,
 Step en_passant_step(const Position& position, const Numbering& numbering,
                      const board::Board& board) {
   if (!position.en_passant || rules::en_passant_candidates(position).empty()) {
-    throw InputError("no pawn can be taken en passant; give a position with such a square");
+    throw std::invalid_argument(
+        "no pawn can be taken en passant; give a position with such a square");
   }
   Step step{
       .title = "May a pawn be taken en passant?",

@@ -7,12 +7,12 @@
 namespace squarelab::app::lesson {
 
 // On which sides the side to move may castle. The last board has the squares to which its king may
-// go. Throws InputError: it has no right to castle.
+// go. Throws std::invalid_argument: it has no right to castle.
 Step castling_step(const Position& position, const Numbering& numbering, const board::Board& board);
 
 // Which pawns may take en passant. The position has its en-passant square even if no capture there
-// is legal; the last board has the pawns that may take. Throws InputError: there is no such square,
-// or no pawn attacks it.
+// is legal; the last board has the pawns that may take. Throws std::invalid_argument: there is no
+// such square, or no pawn attacks it.
 Step en_passant_step(const Position& position, const Numbering& numbering,
                      const board::Board& board);
 

@@ -1,4 +1,6 @@
 // squarelab lesson: steps with a question each, in the terminal or, as JSON, for other programs.
+#include "lesson/lesson.hpp"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -11,7 +13,7 @@
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "lesson/lesson.hpp"
+#include "teach/answer_check.hpp"
 
 namespace squarelab::app {
 
@@ -38,27 +40,6 @@ struct LessonOptions {
   bool answers = false;
   std::optional<OutputFile> json;
 };
-
-void list_lessons(const Registry& registry) {
-  Page page("Lessons");
-  Table table{{"name", "what it is about", "steps"}, {}};
-  for (const Lesson& lesson : lesson::lessons()) {
-    table.rows.push_back(
-        {lesson.name, lesson.title, std::to_string(lesson.steps(registry).size())});
-  }
-  page.table(std::move(table));
-  page.paragraph("Begin with: squarelab lesson set");
-  fmt::print("{}", as_text(page));
-}
-
-Json all_lessons(const Lesson* only, const Registry& registry) {
-  Json list = Json::array();
-  for (const Lesson& lesson : lesson::lessons()) {
-    if (only == nullptr || only->name == lesson.name)
-      list.push_back(lesson::json_of(lesson, registry));
-  }
-  return {{"lessons", std::move(list)}};
-}
 
 std::string filled(const std::string& text) {
   return report::wrapped(text, report::report_width, 0);
@@ -185,8 +166,8 @@ void print_answers(const Lesson& lesson, const std::vector<Step>& steps, std::si
 void run_lesson(const LessonOptions& options, Context& context) {
   if (options.lesson == nullptr) {
     if (options.step || options.answers) throw InputError("which lesson? name one");
-    if (options.json) return options.json->write(to_text(all_lessons(nullptr, context.registry)));
-    return list_lessons(context.registry);
+    if (!options.json) return fmt::print("{}", as_text(lesson::lessons_page(context.registry)));
+    return options.json->write(to_text(lesson::lessons_json(nullptr, context.registry)));
   }
   const std::vector<Step> steps = options.lesson->steps(context.registry);
   if (options.step && *options.step > steps.size()) {
@@ -195,11 +176,12 @@ void run_lesson(const LessonOptions& options, Context& context) {
   }
   const auto first = static_cast<std::size_t>(options.step.value_or(1));
   if (options.answer) {
-    return lesson::check({{"lesson", options.lesson->name}, {"step", first}},
-                         *steps[first - 1].question, *options.answer, options.json, context);
+    return check_answer({{"lesson", options.lesson->name}, {"step", first}},
+                        *steps[first - 1].question, *options.answer, options.json, context);
   }
-  if (options.json)
-    return options.json->write(to_text(all_lessons(options.lesson, context.registry)));
+  if (options.json) {
+    return options.json->write(to_text(lesson::lessons_json(options.lesson, context.registry)));
+  }
   if (options.answers) {
     return print_answers(*options.lesson, steps, first, options.step ? first : steps.size());
   }
@@ -208,8 +190,8 @@ void run_lesson(const LessonOptions& options, Context& context) {
 
 }  // namespace
 
-void lesson::check(Json head, const Question& question, const std::string& given,
-                   const std::optional<OutputFile>& json, Context& context) {
+void check_answer(Json head, const Question& question, const std::string& given,
+                  const std::optional<OutputFile>& json, Context& context) {
   const auto right = is_right(question, given);
   if (!right) {
     throw InputError(

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/moves.hpp>
-#include <squarelab/text/drawing.hpp>
-#include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 
 #include "cli/value_types.hpp"
@@ -14,23 +12,11 @@
 #include "explain/topic.hpp"
 #include "shared/page.hpp"
 #include "shared/positions.hpp"
+#include "teach/values.hpp"
 
 namespace squarelab::app {
 
 namespace {
-
-// The options of a topic beside --in, as the bits of `takes`.
-constexpr std::array<std::pair<explain::Takes, const char*>, 3> optional{
-    std::pair{explain::TakesSquare, "square"}, std::pair{explain::TakesColor, "color"},
-    std::pair{explain::TakesMove, "move"}};
-
-std::vector<std::string> options_of(const explain::Topic& topic) {
-  std::vector<std::string> names;
-  for (const auto& [bit, name] : optional) {
-    if ((topic.takes & bit) != 0) names.emplace_back(name);
-  }
-  return names;
-}
 
 constexpr const char* explain_examples = R"(
 Every number comes from the backends' own code. The result of the steps is compared with the
@@ -93,70 +79,27 @@ explain::Subject subject_of(const ExplainOptions& options, const Context& contex
   return subject;
 }
 
-void show_glossary(const ExplainOptions& options) {
-  refuse_what_the_topic_does_not_take(options);
-  if (options.position.fen || !options.in.empty()) {
-    throw InputError("the glossary explains words; it takes no position and no representations");
-  }
-  Page page("glossary: the words of square mappings");
-  explain::add_glossary(page);
-  show_with_blocks(page, options.page);
-}
-
-// {topics: [{name, title, takes}]}: takes lists the options that the topic understands.
-Json all_topics() {
-  Json list = Json::array();
-  for (const explain::Topic& topic : explain::topics()) {
-    std::vector<std::string> takes = options_of(topic);
-    if (topic.teller != nullptr) takes.insert(takes.begin(), "in");
-    list.push_back({{"name", topic.name}, {"title", topic.title}, {"takes", takes}});
-  }
-  return {{"topics", std::move(list)}};
-}
-
-// Each representation in turn.
-void tell(const ExplainOptions& options, explain::Explanation& explanation,
-          const Registry& registry) {
-  const explain::Teller& teller = *options.topic->teller;
-  const Position& position = explanation.subject.position;
-  teller.choose(explanation);
-  explanation.page.data["representations"] = Json::array();
-  for (const Numbering* numbering : numberings_of(options)) {
-    Json& part = explanation.begin(*numbering);
-    if (numbering->is_x88()) {
-      teller.in_x88(explanation, part, explain::mailbox_view(*numbering, position, registry));
-    } else {
-      teller.in_bits(explanation, part, explain::bitboard_view(*numbering, position, registry));
-    }
-  }
-  explanation.compare();
-}
-
 void run_explain(const ExplainOptions& options, Context& context) {
   if (options.topic == nullptr) {
-    if (options.page.json) return options.page.json->write(to_text(all_topics()));
+    if (options.page.json) return options.page.json->write(to_text(explain::topics_json()));
     throw InputError(fmt::format("no topic is given; the topics are {}",
                                  report::joined(one_of("topic", explain::topics()).names, ", ")));
   }
   const explain::Topic& topic = *options.topic;
-  if (topic.fen.empty()) return show_glossary(options);
   refuse_what_the_topic_does_not_take(options);
+  if (topic.fen.empty()) {
+    if (options.position.fen || !options.in.empty()) {
+      throw InputError("the glossary explains words; it takes no position and no representations");
+    }
+    return show_with_blocks(explain::glossary_page(), options.page);
+  }
   if (topic.teller == nullptr && !options.in.empty()) {
     throw InputError(
         fmt::format("the topic {} has no option --in: it shows all boards", topic.name));
   }
-  explain::Explanation explanation(subject_of(options, context),
-                                   Page(fmt::format("{}: {}", topic.name, topic.title)));
-  Page& page = explanation.page;
-  const Position& position = explanation.subject.position;
-  page.data = {{"topic", topic.name}, {"fen", text::to_fen(position)}};
-  page.drawings({{text::to_fen(position), text::draw(position)}});
-  if (topic.teller == nullptr) {
-    explain::add_answers(explanation, context.registry);
-  } else {
-    tell(options, explanation, context.registry);
-  }
-  show_with_blocks(page, options.page);
+  const explain::Explanation explanation = explain::explained(
+      topic, subject_of(options, context), numberings_of(options), context.registry);
+  show_with_blocks(explanation.page, options.page);
   for (const std::string& disagreement : explanation.disagreements()) {
     print_to_stderr(
         fmt::format("squarelab explain: the steps and the backend disagree: {}\n", disagreement));
@@ -170,7 +113,7 @@ Command explain_command(const Registry&) {
   std::string topics = "Topics:\n";
   for (const explain::Topic& topic : explain::topics()) {
     topics += fmt::format("  {:<13} {}", topic.name, topic.title);
-    for (const std::string& option : options_of(topic)) topics += " --" + option;
+    for (const std::string& option : explain::options_of(topic)) topics += " --" + option;
     topics += '\n';
   }
   Command command("explain",

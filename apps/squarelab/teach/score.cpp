@@ -1,0 +1,50 @@
+// squarelab score: two values in one number of 32 bits, packed and read back.
+#include "cli/value_types.hpp"
+#include "commands.hpp"
+#include "numbers/pages.hpp"
+#include "shared/context.hpp"
+#include "shared/page.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr const char* score_examples = R"(Examples:
+  squarelab score -1,5                      a negative middlegame borrows from the endgame
+  squarelab score 10,20 -3,4                each of them, and their sum
+  squarelab score 0x00020001                a code, taken apart
+  squarelab score -1,-32768                 where int would overflow
+
+A score is MIDDLEGAME,ENDGAME, each from -32768 to 32767, or a code of 32 bits as 0x...)";
+
+struct ScoreOptions {
+  std::vector<NamedScore> scores;
+  PageOptions page;
+};
+
+NamedScore score_of(const Word& word) {
+  if (const auto score = read_score(word.text)) return *score;
+  throw InputError(word.shown() +
+                   " is not a score: MIDDLEGAME,ENDGAME, each from -32768 to 32767, or a code such "
+                   "as 0x0005ffff");
+}
+
+void run_score(const ScoreOptions& options, Context&) {
+  show_with_blocks(score_page(options.scores), options.page);
+}
+
+}  // namespace
+
+Command score_command(const Registry&) {
+  Command command("score", "Pack a middlegame and an endgame value into one number, and read them",
+                  score_examples);
+  ScoreOptions& options = command.runs(&run_score);
+  command
+      .positional("scores", options.scores, ValueType<NamedScore>{"MG,EG...", score_of},
+                  "Scores: middlegame and endgame, or a code as 0x..")
+      .is_required = true;
+  add_page_options(command, options.page);
+  return command;
+}
+
+}  // namespace squarelab::app

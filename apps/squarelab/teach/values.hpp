@@ -1,0 +1,19 @@
+// What the commands that teach are given: numberings by their names, and drawings in files.
+#pragma once
+
+#include "cli/command.hpp"
+#include "numbers/numbering.hpp"
+
+namespace squarelab::app {
+
+// Numberings as arguments ("0x88" is understood as "x88"): all that are known, those of
+// numberings(), and the mappings.
+ValueType<const Numbering*> known_numbering_value();
+ValueType<const Numbering*> numbering_value();
+ValueType<const Numbering*> mapping_value();
+
+// Returns the squares of a drawing in a file (@FILE) or on stdin (-). Throws InputError or
+// text::TextError.
+SquareSet read_drawing(const std::string& word);
+
+}  // namespace squarelab::app

@@ -1,0 +1,43 @@
+// squarelab wraps: which steps of which pieces need a guard, under each mapping.
+#include "cli/value_types.hpp"
+#include "commands.hpp"
+#include "numbers/pages.hpp"
+#include "shared/page.hpp"
+#include "teach/values.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr const char* wraps_examples = R"(Examples:
+  squarelab wraps
+  squarelab wraps lerf                      of one mapping
+  squarelab wraps --json -
+  squarelab map lefr                        the guards of one mapping as numbers
+  squarelab bitboard a2,h2 noea --mapping all
+
+A wrap guard is the set of squares to remove before a shift, which would move them to the other side
+of the board. Squares that a shift moves off the 64 bits need no guard.)";
+
+struct WrapsOptions {
+  const Numbering* mapping = nullptr;  // null: all of them
+  PageOptions page;
+};
+
+void run_wraps(const WrapsOptions& options, Context&) {
+  show_with_blocks(wraps_page(options.mapping), options.page);
+}
+
+}  // namespace
+
+Command wraps_command(const Registry&) {
+  Command command("wraps", "Show which steps of king, knight and pawn need a wrap guard",
+                  wraps_examples);
+  WrapsOptions& options = command.runs(&run_wraps);
+  command.positional("mapping", options.mapping, or_all(mapping_value()),
+                     "One of the eight mappings; default: all");
+  add_page_options(command, options.page);
+  return command;
+}
+
+}  // namespace squarelab::app
