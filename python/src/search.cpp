@@ -3,6 +3,7 @@
 
 #include <limits>
 #include <squarelab/backends.hpp>
+#include <squarelab/report/board_picture.hpp>
 #include <squarelab/search/search_annexe.hpp>
 #include <squarelab/search/searcher.hpp>
 #include <squarelab/text/san.hpp>
@@ -11,7 +12,6 @@
 #include "board.hpp"
 #include "interrupts.hpp"
 #include "mapping.hpp"
-#include "position/board_picture.hpp"
 
 namespace squarelab::python {
 
@@ -87,14 +87,14 @@ std::string picture(const PyBoard& board, const std::optional<py::object>& numbe
   const Position position = board.position();
   if (numbering && py::isinstance<py::str>(*numbering)) {
     if (const BackendEntry* const named = find(backends(), text_of(*numbering))) {
-      return app::board_picture(position, app::Backends{named});
+      return report::board_picture(position, {named});
     }
   }
-  if (!numbering) return app::board_picture(position, app::Backends{&board.entry()});
+  if (!numbering) return report::board_picture(position, {&board.entry()});
   const mapping::Named& named = mapping_named(*numbering);
   const auto index = [&](Square square) { return mapping::index(named.mapping, square); };
-  return app::board_picture(
-      position, std::vector<app::Pictured>{
+  return report::board_picture(
+      position, std::vector<report::Pictured>{
                     {named.name, named.formula, index, image_of(position, named.mapping)}});
 }
 

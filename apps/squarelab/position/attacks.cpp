@@ -2,13 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <squarelab/teach/numbers/numbering.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "numbers/numbering.hpp"
 #include "shared/page.hpp"
 #include "shared/positions.hpp"
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <squarelab/teach/numbers/numbering.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/san.hpp>
@@ -10,7 +11,6 @@
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "numbers/numbering.hpp"
 #include "shared/page.hpp"
 #include "shared/positions.hpp"
 

@@ -2,14 +2,14 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <squarelab/report/board_picture.hpp>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/teach/numbers/numbering.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "numbers/numbering.hpp"
-#include "position/board_picture.hpp"
 #include "shared/page.hpp"
 #include "shared/positions.hpp"
 
@@ -77,7 +77,7 @@ SquareSet squares_of(const BackendEntry& entry, std::uint64_t word) {
 
 // The cells as they lie in memory, a rank of squares in each line, the last line on top.
 std::string drawn_cells(const BackendEntry& entry, const std::vector<std::uint64_t>& cells) {
-  const auto width = static_cast<std::size_t>(cells_in_row(entry));
+  const auto width = static_cast<std::size_t>(report::cells_in_row(entry));
   std::string lines;
   for (std::size_t end = cells.size(); end > 0;) {
     const std::size_t begin = (end - 1) / width * width;
@@ -172,7 +172,7 @@ void run_show(const ShowOptions& options, Context& context) {
     return data;
   });
   if (options.svg) {
-    options.svg->write(board_picture(positions.front(), entries));
+    options.svg->write(report::board_picture(positions.front(), entries));
     if (options.svg->is_stdout()) return;
   }
   show(page, options.page);

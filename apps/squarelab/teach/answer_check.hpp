@@ -1,7 +1,8 @@
 // The option --answer of lesson and quiz.
 #pragma once
 
-#include "lesson/step.hpp"
+#include <squarelab/teach/lesson/step.hpp>
+
 #include "shared/context.hpp"
 #include "shared/page.hpp"
 

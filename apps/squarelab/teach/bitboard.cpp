@@ -1,8 +1,9 @@
 // squarelab bitboard: a 64-bit number on the board, and what operations do to it.
+#include <squarelab/teach/numbers/operations.hpp>
+#include <squarelab/teach/numbers/pages.hpp>
+
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "numbers/operations.hpp"
-#include "numbers/pages.hpp"
 #include "shared/page.hpp"
 #include "teach/values.hpp"
 

@@ -1,7 +1,8 @@
 // squarelab codes: the numbers that stand for pieces, castling rights, directions and moves.
+#include <squarelab/teach/numbers/pages.hpp>
+
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "numbers/pages.hpp"
 #include "shared/page.hpp"
 
 namespace squarelab::app {

@@ -1,7 +1,8 @@
 // squarelab convert: a square, an index or a bitboard in all numberings at once, with the working.
+#include <squarelab/teach/numbers/pages.hpp>
+
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "numbers/pages.hpp"
 #include "shared/page.hpp"
 #include "teach/values.hpp"
 

@@ -1,7 +1,8 @@
 // squarelab differences: how two squares are related, and the tables of 0x88 that know it.
+#include <squarelab/teach/numbers/pages.hpp>
+
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "numbers/pages.hpp"
 #include "shared/context.hpp"
 #include "shared/page.hpp"
 

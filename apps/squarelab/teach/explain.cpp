@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/teach/explain/topic.hpp>
 #include <squarelab/text/fen.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "explain/topic.hpp"
 #include "shared/page.hpp"
 #include "shared/positions.hpp"
 #include "teach/values.hpp"

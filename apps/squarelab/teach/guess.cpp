@@ -1,7 +1,8 @@
 // squarelab guess: what a constant may stand for, and under which mappings.
+#include <squarelab/teach/numbers/pages.hpp>
+
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "numbers/pages.hpp"
 #include "shared/page.hpp"
 
 namespace squarelab::app {

@@ -1,6 +1,4 @@
 // squarelab lesson: steps with a question each, in the terminal or, as JSON, for other programs.
-#include "lesson/lesson.hpp"
-
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -8,6 +6,7 @@
 #include <iostream>
 #include <map>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/teach/lesson/lesson.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 

@@ -1,10 +1,11 @@
 // squarelab map: all about a numbering of the squares.
 #include <fmt/format.h>
 
+#include <squarelab/teach/numbers/map_header.hpp>
+#include <squarelab/teach/numbers/pages.hpp>
+
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "numbers/map_header.hpp"
-#include "numbers/pages.hpp"
 #include "shared/page.hpp"
 #include "teach/values.hpp"
 

@@ -1,8 +1,7 @@
 // squarelab quiz: questions from a seed, with answers, for paper and for course systems.
-#include "lesson/quiz.hpp"
-
 #include <fmt/format.h>
 
+#include <squarelab/teach/lesson/quiz.hpp>
 #include <squarelab/text/characters.hpp>
 
 #include "cli/value_types.hpp"

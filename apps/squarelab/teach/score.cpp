@@ -1,7 +1,8 @@
 // squarelab score: two values in one number of 32 bits, packed and read back.
+#include <squarelab/teach/numbers/pages.hpp>
+
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "numbers/pages.hpp"
 #include "shared/context.hpp"
 #include "shared/page.hpp"
 

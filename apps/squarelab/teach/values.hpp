@@ -1,8 +1,9 @@
 // What the commands that teach are given: numberings by their names, and drawings in files.
 #pragma once
 
+#include <squarelab/teach/numbers/numbering.hpp>
+
 #include "cli/command.hpp"
-#include "numbers/numbering.hpp"
 
 namespace squarelab::app {
 

@@ -1,7 +1,8 @@
 // squarelab wraps: which steps of which pieces need a guard, under each mapping.
+#include <squarelab/teach/numbers/pages.hpp>
+
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "numbers/pages.hpp"
 #include "shared/page.hpp"
 #include "teach/values.hpp"
 

@@ -1,8 +1,8 @@
 // How answers to questions of lessons may be written, by the program and by its code.
 #include <cmath>
+#include <squarelab/teach/lesson/step.hpp>
 
 #include "apps/docs/teaching.hpp"
-#include "squarelab/lesson/step.hpp"
 #include "support/json.hpp"
 
 namespace squarelab::app {

@@ -1,12 +1,11 @@
 // squarelab quiz: the same questions from the same seed, answers worked out here once more, and the
 // forms for paper and course systems.
-#include "squarelab/lesson/quiz.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <map>
 #include <regex>
 #include <set>
+#include <squarelab/teach/lesson/quiz.hpp>
 
 #include "apps/docs/teaching.hpp"
 #include "apps/numbers/reference_numberings.hpp"

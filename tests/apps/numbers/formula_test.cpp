@@ -1,7 +1,7 @@
 // Formulas, and the conversions between numberings that are made of them.
-#include "squarelab/numbers/formula.hpp"
-
 #include <gtest/gtest.h>
+
+#include <squarelab/teach/numbers/formula.hpp>
 
 #include "reference_numberings.hpp"
 

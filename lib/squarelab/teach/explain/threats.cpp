@@ -1,0 +1,126 @@
+// What does a move change in who attacks whom? What is found around the squares that it changes, on
+// the board before it and on the board after it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/bitboard/backend.hpp>
+#include <squarelab/report/report_words.hpp>
+#include <squarelab/rules/threats.hpp>
+#include <squarelab/teach/explain/answers.hpp>
+#include <squarelab/teach/explain/topic.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+namespace squarelab::app::explain {
+namespace {
+
+using Value = Records::Value;
+
+constexpr std::size_t threats_width = 26;
+constexpr std::size_t seen_width = 20;
+
+int interest_in_threats(const Position& position, Move move) {
+  const ThreatChanges changes = rules::threat_changes(position, move);
+  return static_cast<int>(changes.removed.size() + changes.added.size());
+}
+
+void choose_threats(Explanation& explanation) {
+  Subject& subject = explanation.subject;
+  const auto why = choose_move(explanation, &interest_in_threats, "of all moves it changes most");
+  explanation.page.paragraph(fmt::format(
+      "Asked: which threats does {} remove, and which does it add ({})? A threat is a piece that "
+      "attacks a piece of either side, with both squares: Bg2>pd5.",
+      text::to_uci(*subject.move), why));
+  explanation.page.paragraph(
+      "A threat that comes or goes has one of its ends on a square that changes, or passes over "
+      "one. So it is found around the changed squares: on the board before the move those that it "
+      "removes, on the board after it those that it adds.");
+}
+
+Json threats_json(const std::vector<Threat>& threats) {
+  Json json = Json::array();
+  for (const Threat& threat : threats) {
+    json.push_back({{"attacker", std::string(1, to_char(threat.attacker))},
+                    {"from", to_string(threat.from)},
+                    {"victim", std::string(1, to_char(threat.victim))},
+                    {"to", to_string(threat.to)}});
+  }
+  return json;
+}
+
+std::string names_of(const std::vector<Threat>& threats) {
+  std::string names;
+  for (const Threat& threat : threats) names += (names.empty() ? "" : " ") + text_of(threat);
+  return names.empty() ? "none" : names;
+}
+
+template <class View>
+void explain_squares(Explanation& explanation, Json& part, const View& view,
+                     std::size_t table_bytes) {
+  const Subject& subject = explanation.subject;
+  const Numbering& numbering = *view.numbering;
+  ThreatChanges found;
+  Records records({"board", "square", "listed = how", "sees = seen", "threats"});
+  int around = 0;
+  int over = 0;
+  for (const auto& [is_after, is_occupied, at, seen, threats] : threats_of(view, *subject.move)) {
+    const Square square = *numbering.square_at(at);
+    const SquareSet sees = squares_at(numbering, seen);
+    records.add(
+        {is_after ? "after" : "before", Value(place_text(numbering, square), to_string(square)),
+         is_occupied ? "around" : "over",
+         Value(Table::Cell(lines_of(lesson::native(numbering, sees), seen_width)), json_of(sees)),
+         Value(Table::Cell(lines_of(names_of(threats), threats_width)), threats_json(threats))});
+    ++(is_occupied ? around : over);
+    std::ranges::copy(threats, std::back_inserter(is_after ? found.added : found.removed));
+  }
+  add(explanation.page, part, "squares", std::move(records));
+  std::ranges::sort(found.removed);
+  std::ranges::sort(found.added);
+  explanation.say(
+      fmt::format("Removed: {}. Added: {}.", names_of(found.removed), names_of(found.added)));
+  part["removed"] = threats_json(found.removed);
+  part["added"] = threats_json(found.added);
+
+  ThreatChanges answer = view.board->threat_changes(*subject.move);
+  std::ranges::sort(answer.removed);
+  std::ranges::sort(answer.added);
+  const ThreatChanges by_rules = rules::threat_changes(subject.position, *subject.move);
+  explanation.claims(
+      part, {{"these threats are removed", answer.removed == found.removed},
+             {"and these are added", answer.added == found.added},
+             {"by the rules: the difference of all threats before and after", by_rules == found}});
+  explanation.cost(numbering, {.operations = fmt::format("{} around, {} over", around, over),
+                               .table_bytes = table_bytes,
+                               .result = fmt::format("{} removed, {} added", found.removed.size(),
+                                                     found.added.size())});
+}
+
+void threats_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
+  explanation.say(
+      "Two lookups of sliders, straight and aslant, show what each changed square sees. Around a "
+      "piece: what it attacks, and what attacks it. Over an empty square: each slider that sees "
+      "it and what stands in line behind. Of two changed squares only one has the threat.");
+  explain_squares(explanation, part, view,
+                  bitboard::DefaultSliders::facts.table_bytes + sizeof(bitboard::grid) +
+                      sizeof(*view.pawn_attacks));
+}
+
+void threats_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
+  explanation.page.paragraph(
+      "From each changed square eight lines lead to their ends. Around a piece, the table of "
+      "differences says which of both attacks the other, and eight jumps find knights. Over an "
+      "empty square the opposite ends of each line are asked the same. A square that is done hides "
+      "what is behind it, so that no threat is found twice.");
+  explain_squares(explanation, part, view, X88Geometry::table_bytes);
+}
+
+}  // namespace
+
+std::string text_of(const Threat& threat) {
+  return fmt::format("{}{}>{}{}", to_char(threat.attacker), to_string(threat.from),
+                     to_char(threat.victim), to_string(threat.to));
+}
+
+const Teller threats_teller{&choose_threats, &threats_in_bits, &threats_in_x88};
+
+}  // namespace squarelab::app::explain

@@ -1,0 +1,225 @@
+// The lesson "choice": which board? The stored results as questions: guess the ratio, then see it.
+// Every figure is from docs/results.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <squarelab/results.hpp>
+#include <squarelab/teach/lesson/lesson.hpp>
+
+namespace squarelab::app::lesson {
+
+namespace {
+
+using StoredResult = results::Result;
+
+// Precondition: the record has it.
+const StoredResult& result(std::string_view record, std::string_view operation,
+                           std::string_view column) {
+  return *std::ranges::find_if(results::all, [&](const StoredResult& each) {
+    return each.record == record && each.operation == operation && each.column == column;
+  });
+}
+
+// The one that has the ratio 1.
+const StoredResult& baseline_of(const StoredResult& of) {
+  return *std::ranges::find_if(results::all, [&](const StoredResult& each) {
+    return each.record == of.record && each.operation == of.operation && each.verdict.empty();
+  });
+}
+
+// In hundredths of a nanosecond, as it is shown.
+double shown_time(const StoredResult& of) { return std::round(1e11 / of.speed); }
+
+std::string time_of(const StoredResult& of) {
+  return fmt::format("{:.2f} ns", shown_time(of) / 100);
+}
+
+struct Range {
+  const char* words;
+  double end;
+};
+constexpr std::array ranges{Range{"below 0.2", 0.2}, Range{"0.2-0.5", 0.5},
+                            Range{"0.5-0.9", 0.9},   Range{"0.9-1.1", 1.1},
+                            Range{"1.1-2", 2},       Range{"above 2", INFINITY}};
+
+std::string range_of(double ratio) {
+  return std::ranges::find_if(ranges, [&](const Range& range) { return ratio < range.end; })->words;
+}
+
+// "x88: 0.245, between 0.243 and 0.251 at 95 % confidence."
+std::string seen(const StoredResult& of) {
+  return fmt::format("{}: {:.3f}. With 95 % confidence it is between {:.3f} and {:.3f}.", of.column,
+                     of.ratio, of.lower, of.upper);
+}
+
+Question guess(std::string text, const StoredResult& of, std::string_view more = "") {
+  std::vector<std::string> words;
+  for (const Range& range : ranges) words.emplace_back(range.words);
+  Question question = ask_choice(std::move(text), std::move(words), range_of(of.ratio),
+                                 fmt::format("{}{}{}", seen(of), more.empty() ? "" : " ", more));
+  for (const Range& range : ranges) question.ends.push_back(range.end);
+  return question;
+}
+
+// What was measured, by the words of the record.
+Table ratios(std::initializer_list<const StoredResult*> shown) {
+  Table table{{"operation", "board", "time", "ratio"}, {}};
+  for (const StoredResult* each : shown) {
+    const StoredResult& first = baseline_of(*each);
+    const bool is_new = each == *shown.begin() || each->record != shown.begin()[0]->record ||
+                        each->operation != shown.begin()[0]->operation;
+    if (is_new) table.rows.push_back({each->operation, first.column, time_of(first), "1"});
+    table.rows.push_back(
+        {each->operation, each->column, time_of(*each), fmt::format("{:.3f}", each->ratio)});
+  }
+  return table;
+}
+
+// Of the rows of a record, in how many the verdict on the column is that one, and how many have it.
+std::pair<int, int> counted(std::string_view record, std::string_view column,
+                            std::string_view verdict) {
+  int found = 0;
+  int all = 0;
+  for (const StoredResult& each : results::all) {
+    if (each.record != record || each.column != column) continue;
+    ++all;
+    found += each.verdict == verdict ? 1 : 0;
+  }
+  return {found, all};
+}
+
+std::string command_of(std::string_view operation, std::string_view column) {
+  return fmt::format("squarelab compare --backends lerf,{} --operations {}", column, operation);
+}
+
+std::vector<Step> choice_steps(const Registry&) {
+  const StoredResult& moves = result("compare", "legal-moves", "x88");
+  const StoredResult& mapping = result("compare", "legal-moves", "lefr");
+  const StoredResult& making = result("compare", "make-unmake", "x88");
+  const StoredResult& map = result("compare", "attack-map", "x88");
+  const StoredResult& hot = result("sliders", "lookups-hot", "pext");
+  const StoredResult& cold = result("sliders", "lookups-cold", "pext");
+  const StoredResult& search = result("search", "search", "x88");
+  const StoredResult& pressed = result("search-pressure", "search", "x88");
+  const StoredResult& mailbox = result("search", "search", "lerf_mailbox");
+  const StoredResult& other = result("search", "search", "lefr");
+  const auto [equal, rows] = counted("compare", "lefr", "equal");
+  const auto [faster, all] = counted("compare", "x88", "faster");
+  const auto distance = [](const StoredResult& of) { return std::abs(std::log(of.ratio)); };
+  constexpr const char* by_mapping = "the mapping: lerf or lefr";
+  constexpr const char* by_kind = "bitboards or 0x88";
+  return {
+      {"How to read a ratio",
+       {fmt::format("All figures of this lesson were measured once, on {}, and are stored with the "
+                    "program. Two boards do the same work. The ratio says how much faster the "
+                    "second one is: 2 is twice as fast, 0.5 half as fast.",
+                    moves.cpu),
+        fmt::format("The work is: {}. The time is that of one {}, in ns, billionths of a second.",
+                    moves.description, moves.unit)},
+       {},
+       Table{{"board", "time"}, {{"lerf", time_of(baseline_of(moves))}, {"x88", time_of(moves)}}},
+       command_of(moves.operation, "x88"),
+       guess(
+           "What is the ratio of x88 to lerf?", moves,
+           "The two times give nearly the same: the first divided by the second. They are medians "
+           "of their own, the ratio is made of runs in pairs.")},
+      {"Another mapping",
+       {"The same work under two mappings. The bits are in other places. Rooks, bishops, queens, "
+        "knights and kings find their squares by the same code, from tables of the same size. "
+        "Pawns take another shift, and some guards are not needed."},
+       {},
+       {},
+       command_of(mapping.operation, "lefr"),
+       guess("Guess: what is the ratio of lefr to lerf?", mapping,
+             fmt::format("In {} of {} kinds of work the two are equal within 2 %.", equal, rows))},
+      {"All attacks of a side",
+       {fmt::format("Now the work is: {}. Bitboards look up each piece and join the sets by OR. An "
+                    "array goes along each line, square by square, and notes every square.",
+                    map.description)},
+       {},
+       ratios({&moves}),
+       command_of(map.operation, "x88"),
+       guess("Guess: what is the ratio of x88 here?", map)},
+      {"Make a move and unmake it",
+       {fmt::format("Now the work is: {}. Bitboards copy the whole position before the move. The "
+                    "array changes a few bytes, and changes them back.",
+                    making.description)},
+       {},
+       ratios({&moves, &map}),
+       command_of(making.operation, "x88"),
+       guess("Guess: what is the ratio of x88 here?", making,
+             fmt::format("The array is faster in {} of {} kinds of work.", faster, all))},
+      {"Sliders with warm tables",
+       {fmt::format("Two slider algorithms on the same bitboards. {} computes, and has a small "
+                    "table. pext looks the answer up in a large one. All tables are in the cache, "
+                    "the small and fast memory of the CPU.",
+                    baseline_of(hot).column)},
+       {},
+       Table{{"algorithm", "time"}, {{baseline_of(hot).column, time_of(baseline_of(hot))}}},
+       "squarelab compare --sliders",
+       guess("Guess: what is the ratio of pext to it?", hot)},
+      {"Sliders with cold tables",
+       {"The same two. But before each look-up other work has filled the cache, so a table has to "
+        "be fetched from slower memory. Engines do much else between two look-ups."},
+       {},
+       ratios({&hot}),
+       "squarelab compare --sliders",
+       guess("Guess: what is the ratio of pext now?", cold,
+             cold.ratio < 1 ? "The order is now reversed." : "The order is the same.")},
+      {"In a whole search",
+       {"A search generates moves, makes them, asks for attacks, sorts and evaluates. Each of "
+        "these has a ratio of its own. On both boards the search visits the same nodes."},
+       {},
+       ratios({&moves, &making, &map}),
+       "squarelab bench --fen kiwipete --depth 4 --hash 0",
+       guess("Guess: what is the ratio of x88 to lerf in nodes per second?", search,
+             fmt::format("If the search also waits for slower memory, as that of an engine with a "
+                         "large hash table does, it is {:.2f}.",
+                         pressed.ratio))},
+      {"So which board?",
+       {"Two choices have to be made. Which squares have which bits: lerf or lefr? And what "
+        "stores the position: bitboards or an array?",
+        fmt::format("You can also combine both: bitboards, and one byte per square next to them. "
+                    "In the same search its ratio to lerf alone is {:.2f}.",
+                    mailbox.ratio)},
+       {},
+       ratios({&search, &other}),
+       "squarelab bench --fen kiwipete --depth 4 --hash 0",
+       ask_choice("Which choice changes the speed of the search more?", {by_mapping, by_kind},
+                  distance(search) > distance(other) ? by_kind : by_mapping,
+                  "Choose the mapping that makes your code easy to read. Most published code is "
+                  "for lerf.")},
+  };
+}
+
+Step guessed(Random& random) {
+  // Near the end of a range the quotient of the times that are shown may lie in another one.
+  constexpr auto can_be_asked = [](const StoredResult& each) {
+    return each.record == "compare" && !each.verdict.empty() &&
+           !each.operation.starts_with("board-") &&  // about an interface of this program
+           range_of(shown_time(baseline_of(each)) / shown_time(each)) == range_of(each.ratio);
+  };
+  static const std::vector<StoredResult> asked = [&] {
+    std::vector<StoredResult> found;
+    std::ranges::copy_if(results::all, std::back_inserter(found), can_be_asked);
+    return found;
+  }();
+  const StoredResult& of = random.pick(asked);
+  return exercise(
+      "Guess the ratio", command_of(of.operation, of.column),
+      guess(fmt::format("The work is: {}. {} needs {} for one {}, {} needs {}. What is the ratio "
+                        "of {}? Above 1 it is faster.",
+                        of.description, baseline_of(of).column, time_of(baseline_of(of)), of.unit,
+                        of.column, time_of(of), of.column),
+            of));
+}
+
+constexpr std::array<Step (*)(Random&), 1> choice_exercises{&guessed};
+
+}  // namespace
+
+const Lesson choice_lesson{"choice", "Which board?", &choice_steps, choice_exercises};
+
+}  // namespace squarelab::app::lesson

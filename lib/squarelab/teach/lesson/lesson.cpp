@@ -1,0 +1,72 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <squarelab/teach/lesson/lesson.hpp>
+
+namespace squarelab::app::lesson {
+
+std::span<const Lesson> lessons() {
+  static const std::array all{set_lesson,    overview_lesson, walk_lesson, wrap_lesson,
+                              turn_lesson,   sliders_lesson,  x88_lesson,  moves_lesson,
+                              search_lesson, choice_lesson};
+  return all;
+}
+
+Square draw_square(Random& random) { return square_at(random.below(square_count)); }
+
+SquareSet draw_squares(Random& random, int count) {
+  SquareSet squares;
+  while (squares.size() < count) squares.insert(draw_square(random));
+  return squares;
+}
+
+std::uint64_t draw_byte(Random& random) {
+  return static_cast<std::uint64_t>(random.between(1, 254));
+}
+
+const Numbering& draw_mapping(Random& random) { return random.pick(mappings()); }
+
+std::string with_formula(const Numbering& numbering) {
+  return fmt::format("{} ({})", numbering.name, numbering.formula);
+}
+
+Step exercise(const char* title, std::string command, Question question,
+              std::vector<Board> boards) {
+  return {.title = title,
+          .boards = std::move(boards),
+          .command = std::move(command),
+          .question = std::move(question)};
+}
+
+std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::size_t number) {
+  const Step& step = steps[number - 1];
+  Page page(fmt::format("{}, {} of {}: {}", lesson.name, number, steps.size(), step.title));
+  show(page, step);
+  return report::as_text(page);
+}
+
+Page lessons_page(const Registry& registry) {
+  Page page("Lessons");
+  Table table{{"name", "what it is about", "steps"}, {}};
+  for (const Lesson& lesson : lessons()) {
+    table.rows.push_back(
+        {lesson.name, lesson.title, std::to_string(lesson.steps(registry).size())});
+  }
+  page.table(std::move(table));
+  page.paragraph("Begin with: squarelab lesson set");
+  return page;
+}
+
+Json lessons_json(const Lesson* only, const Registry& registry) {
+  Json list = Json::array();
+  for (const Lesson& lesson : lessons()) {
+    if (only != nullptr && only->name != lesson.name) continue;
+    Json steps = Json::array();
+    std::size_t number = 0;
+    for (const Step& step : lesson.steps(registry)) steps.push_back(json_of(step, ++number));
+    list.push_back({{"name", lesson.name}, {"title", lesson.title}, {"steps", steps}});
+  }
+  return {{"lessons", std::move(list)}};
+}
+
+}  // namespace squarelab::app::lesson

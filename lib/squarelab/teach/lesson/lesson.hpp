@@ -1,0 +1,57 @@
+// Lessons: steps with a question each, and exercises that go with them, as data. The data are in
+// the folder `course`. The terminal and other programs (by JSON) run the same lessons.
+#pragma once
+
+#include <span>
+#include <squarelab/positions/random.hpp>
+#include <squarelab/teach/lesson/step.hpp>
+
+namespace squarelab::app::lesson {
+
+using positions::Random;
+
+struct Lesson {
+  std::string_view name;   // "wrap"
+  std::string_view title;  // "What a shift does at the edge"
+  // Precondition: the registry has the boards that are shipped.
+  std::vector<Step> (*steps)(const Registry&);
+  // Each makes a step that consists of a question about what it draws.
+  std::span<Step (*const)(Random&)> exercises;
+};
+
+// In the order in which they are best taken.
+std::span<const Lesson> lessons();
+
+extern const Lesson set_lesson;
+extern const Lesson walk_lesson;
+extern const Lesson overview_lesson;
+extern const Lesson wrap_lesson;
+extern const Lesson turn_lesson;
+extern const Lesson sliders_lesson;
+extern const Lesson x88_lesson;
+extern const Lesson moves_lesson;
+extern const Lesson search_lesson;
+extern const Lesson choice_lesson;
+
+// What exercises draw. Compilers differ in the order in which they evaluate arguments, so what is
+// drawn has a name before it is used.
+Square draw_square(Random& random);
+SquareSet draw_squares(Random& random, int count);
+std::uint64_t draw_byte(Random& random);  // neither empty nor full
+const Numbering& draw_mapping(Random& random);
+// A step that is a question alone.
+Step exercise(const char* title, std::string command, Question question,
+              std::vector<Board> boards = {});
+// "lefr (8f + r)"
+std::string with_formula(const Numbering& numbering);
+
+// One screen: at most 24 lines of 80 characters, the question last.
+std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::size_t number);
+
+// The lessons, with the number of their steps.
+Page lessons_page(const Registry& registry);
+
+// {lessons: [{name, title, steps}]}: one of them; nullptr: all.
+Json lessons_json(const Lesson* only, const Registry& registry);
+
+}  // namespace squarelab::app::lesson
