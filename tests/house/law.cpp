@@ -81,6 +81,9 @@ const std::vector<Row>& law() {
       // The one file that knows the JSON library.
       {"lib/squarelab/report/json.cpp",
        {"squarelab/text/*", "squarelab/report/*", "fmt/*", "nlohmann/*"}},
+      // A picture of the boards.
+      {"lib/squarelab/report/board_picture.*",
+       {"squarelab/report/*", "squarelab/text/*", "squarelab/board.hpp", "fmt/*"}},
       {"lib/squarelab/report/*", {"squarelab/report/*", "squarelab/text/*", "fmt/*"}},
       {"lib/squarelab/positions/*",
        {"squarelab/positions/*", "squarelab/board.hpp", "squarelab/chess.hpp", "squarelab/rules/*",
@@ -96,6 +99,13 @@ const std::vector<Row>& law() {
        {"squarelab/compare/*", "squarelab/build_info.hpp", "squarelab/board.hpp",
         "squarelab/chess.hpp", "squarelab/questions/*", "squarelab/positions/*",
         "squarelab/process/*", "squarelab/report/*", "squarelab/text/*", "fmt/*"}},
+      // Explanations read the inside of boards; not the list of boards, nor the other products.
+      {"lib/squarelab/teach/*",
+       {"squarelab/teach/*", "squarelab/bits/*", "squarelab/bitboard/*", "squarelab/board.hpp",
+        "squarelab/chess.hpp", "squarelab/lerf_mailbox/*", "squarelab/mapping/*",
+        "squarelab/positions/*", "squarelab/questions/*", "squarelab/report/*", "squarelab/rules/*",
+        "squarelab/search/*", "squarelab/text/*", "squarelab/results.hpp", "squarelab/two_plies/*",
+        "squarelab/x88/*", "fmt/*"}},
       // The doors.
       {"lib/squarelab/chess.hpp", {"squarelab/chess/*"}},
       {"lib/squarelab/board.hpp", {"squarelab/board/*"}},
@@ -192,11 +202,13 @@ bool allowed(const Row& row, std::string_view path, std::string_view header, boo
 }
 
 // The namespace of a room of the library is its folders: lib/squarelab/compare/pages is
-// squarelab::compare::pages. Empty elsewhere, and for a door, whose names are squarelab's own.
+// squarelab::compare::pages. The rooms of teach share one. Empty elsewhere, and for a door, whose
+// names are squarelab's own.
 std::string namespace_of(std::string_view path) {
   constexpr std::string_view lib = "lib/";
   const auto end = path.rfind('/');
   if (!path.starts_with(lib) || path.substr(0, end) == "lib/squarelab") return "";
+  if (path.starts_with("lib/squarelab/teach/")) return "squarelab::teach";
   std::string name;
   for (const char c : path.substr(lib.size(), end - lib.size())) {
     name += c == '/' ? std::string("::") : std::string(1, c);

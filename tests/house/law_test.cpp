@@ -124,6 +124,10 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"lib/squarelab/verify/a.cpp", "<squarelab/lerf/lerf.hpp>"},
         Include{"lib/squarelab/verify/a.cpp", "<squarelab/reference/reference_board.hpp>"},
         Include{"lib/squarelab/verify/a.cpp", "<CLI/CLI.hpp>"},
+        Include{"lib/squarelab/verify/a.cpp", "<squarelab/teach/lesson/step.hpp>"},
+        Include{"lib/squarelab/teach/explain/a.cpp", "<squarelab/verify.hpp>"},
+        Include{"lib/squarelab/teach/explain/a.cpp", "<squarelab/backends.hpp>"},
+        Include{"lib/squarelab/teach/lesson/a.cpp", "\"shared/page.hpp\""},
         // backends: not rules, text or lab, not each other, not the list
         Include{"backends/squarelab/bitboard/a.hpp", "<squarelab/rules/moves.hpp>"},
         Include{"backends/squarelab/bitboard/sliders/a.hpp", "<squarelab/text/fen.hpp>"},
@@ -196,6 +200,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Include{"lib/squarelab/mapping/a.hpp", "<squarelab/mapping/x88.hpp>"},
                     Include{"lib/squarelab/mapping/a.hpp", "<squarelab/bits/bitboard.hpp>"},
                     Include{"lib/squarelab/text/a.hpp", "<squarelab/rules/validation.hpp>"},
+                    Include{"lib/squarelab/teach/explain/a.cpp", "<squarelab/x88/x88.hpp>"},
                     Include{"lib/squarelab/verify/a.cpp", "<squarelab/positions/data.hpp>"},
                     Include{"lib/squarelab/verify/a.cpp", "<squarelab/rules/moves.hpp>"},
                     Include{"backends/squarelab/lerf/lerf.cpp", "<squarelab/lerf/lerf.hpp>"},
@@ -247,6 +252,8 @@ TEST(Law, NamespacesAreFolders) {
                             "namespace squarelab::compare::pages_of {"}) {
     EXPECT_EQ(found(path, wrong), 1u) << wrong;
   }
+  EXPECT_EQ(found("lib/squarelab/teach/lesson/a.cpp", "namespace squarelab::teach {"), 0u);
+  EXPECT_EQ(found("lib/squarelab/teach/lesson/a.cpp", "namespace squarelab::app {"), 1u);
   EXPECT_EQ(found("lib/squarelab/chess.hpp", "#pragma once\nnamespace squarelab {"), 0u);
   EXPECT_EQ(found("backends/squarelab/lerf/lerf.cpp", "namespace squarelab::inline lerf {"), 1u);
 }

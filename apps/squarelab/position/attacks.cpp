@@ -41,8 +41,9 @@ struct AttacksOptions {
 // f.
 void add(std::vector<Drawing>& drawings, Json& json, std::string caption, SquareSet squares) {
   drawings.push_back({std::move(caption), text::draw(squares)});
-  json = {
-      {"squares", json_of(squares)}, {"count", squares.size()}, {"bits", hex64(squares.bits())}};
+  json = {{"squares", teach::json_of(squares)},
+          {"count", squares.size()},
+          {"bits", hex64(squares.bits())}};
 }
 
 void add_maps(Page& page, const Board& board, const std::vector<Color>& sides) {
@@ -64,7 +65,7 @@ void add_square(Page& page, const Board& board, Square square, const std::vector
   for (const Color color : sides) {
     const auto side = adjective_of(color);
     const SquareSet attackers = board.attackers_to(square, color);
-    page.paragraph(fmt::format("Attacked by {}: {}.", side, names_of(attackers)));
+    page.paragraph(fmt::format("Attacked by {}: {}.", side, teach::names_of(attackers)));
     add(drawings, json["attackers"][side], fmt::format("attacked by {}", side), attackers);
   }
   const auto piece = board.piece_on(square);
@@ -72,7 +73,7 @@ void add_square(Page& page, const Board& board, Square square, const std::vector
   if (piece) {
     const SquareSet attacks = board.attacks_from(square);
     page.paragraph(
-        fmt::format("{} stands there and attacks: {}.", to_char(*piece), names_of(attacks)));
+        fmt::format("{} stands there and attacks: {}.", to_char(*piece), teach::names_of(attacks)));
     add(drawings, json["attacks_from"], "attacked from there", attacks);
   }
   page.drawings(std::move(drawings));
@@ -83,8 +84,8 @@ void add_checks_and_pins(Page& page, const Board& board) {
   std::vector<Drawing> drawings;
   add(drawings, page.data["checkers"], "checkers", board.checkers());
   add(drawings, page.data["pinned"], "pinned", board.pinned());
-  page.paragraph(fmt::format("Checkers: {}. Pinned: {}.", names_of(board.checkers()),
-                             names_of(board.pinned())));
+  page.paragraph(fmt::format("Checkers: {}. Pinned: {}.", teach::names_of(board.checkers()),
+                             teach::names_of(board.pinned())));
   page.drawings(std::move(drawings));
 }
 

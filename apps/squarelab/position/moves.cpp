@@ -77,7 +77,7 @@ Value native_index(const BackendEntry& entry, Square square) {
   const bool beyond = std::ranges::any_of(
       all_squares, [&](Square other) { return entry.native_index(other) >= square_count; });
   const int index = entry.native_index(square);
-  return beyond ? hex8_value(index) : index;
+  return beyond ? teach::hex8_value(index) : index;
 }
 
 void add(Records& records, const BackendEntry& entry, const Board& board, const Position& position,

@@ -58,9 +58,9 @@ void add_facts(Page& page, Json& data, const Board& board) {
   add("fullmove number", "fullmove_number", position.fullmove_number);
   add("key", "key", hex64(board.key()));
   add("in check", "in_check",
-      {checkers.empty() ? "no" : "by " + names_of(checkers), !checkers.empty()});
-  add(nullptr, "checkers", {"", json_of(checkers)});
-  add("pinned", "pinned", {names_of(board.pinned()), json_of(board.pinned())});
+      {checkers.empty() ? "no" : "by " + teach::names_of(checkers), !checkers.empty()});
+  add(nullptr, "checkers", {"", teach::json_of(checkers)});
+  add("pinned", "pinned", {teach::names_of(board.pinned()), teach::json_of(board.pinned())});
   add("legal moves", "legal_moves", board.count_legal_moves());
   page.drawings({{text::to_fen(position), text::draw(position)}});
   page.table(std::move(table));
@@ -132,7 +132,7 @@ void add_native(Page& page, Json& data, const BackendEntry& entry, const Positio
     if (word.form == NativeImage::Form::Set) {
       const SquareSet squares = squares_of(entry, word.value);
       sets.push_back({word.label, hex + '\n' + text::draw(squares)});
-      json["squares"] = json_of(squares);
+      json["squares"] = teach::json_of(squares);
     } else if (word.form == NativeImage::Form::Cell) {
       cells.push_back(word.value);
     } else {

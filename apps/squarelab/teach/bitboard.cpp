@@ -26,12 +26,12 @@ White sees it, a1 at the bottom left.)";
 
 struct BitboardOptions {
   std::vector<std::string> words;
-  const Numbering* mapping = &numbering_named("lerf");  // null: all of them
+  const teach::Numbering* mapping = &teach::numbering_named("lerf");  // null: all of them
   PageOptions page;
 };
 
 void run_bitboard(const BitboardOptions& options, Context&) {
-  show(bitboard_page(options.words, options.mapping, &read_drawing), options.page);
+  show(teach::bitboard_page(options.words, options.mapping, &read_drawing), options.page);
 }
 
 }  // namespace
@@ -44,10 +44,10 @@ Command bitboard_command(const Registry&) {
       .positional("words", options.words, text_value("SET [OPERATION]...", FileUse::ReadIfMarked),
                   "A set: a number (decimal, 0x.., 0b..), 64 digits 0 and 1, squares (a2,b2 or "
                   "a3-a8), or a drawing in @FILE or on stdin (-); then operations: " +
-                      names_of_operations())
+                      teach::names_of_operations())
       .is_required = true;
   command.option("--mapping", options.mapping, or_all(mapping_value()),
-                 "One of " + names_of(mappings()) + "; or all, side by side");
+                 "One of " + teach::names_of(teach::mappings()) + "; or all, side by side");
   add_page_options(command, options.page);
   return command;
 }

@@ -15,12 +15,12 @@ constexpr const char* codes_examples = R"(Examples:
   squarelab codes pieces --json -)";
 
 struct CodesOptions {
-  const CodesPart* part = nullptr;  // null: all of them
+  const teach::CodesPart* part = nullptr;  // null: all of them
   PageOptions page;
 };
 
 void run_codes(const CodesOptions& options, Context&) {
-  show_with_blocks(codes_page(options.part), options.page);
+  show_with_blocks(teach::codes_page(options.part), options.page);
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ Command codes_command(const Registry&) {
   Command command("codes", "Show the codes of pieces, castling rights, directions and moves",
                   codes_examples);
   CodesOptions& options = command.runs(&run_codes);
-  command.positional("part", options.part, one_of("part", codes_parts()),
+  command.positional("part", options.part, one_of("part", teach::codes_parts()),
                      "pieces, castling, directions or moves; default: all");
   add_page_options(command, options.page);
   return command;

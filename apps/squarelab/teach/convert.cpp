@@ -25,13 +25,13 @@ number is one of lerf.)";
 
 struct ConvertOptions {
   std::vector<std::string> values;
-  const Numbering* from = nullptr;
-  std::optional<ValueKind> as;
+  const teach::Numbering* from = nullptr;
+  std::optional<teach::ValueKind> as;
   PageOptions page;
 };
 
 void run_convert(const ConvertOptions& options, Context&) {
-  show(convert_page(options.values, options.from, options.as, &read_drawing), options.page);
+  show(teach::convert_page(options.values, options.from, options.as, &read_drawing), options.page);
 }
 
 }  // namespace
@@ -46,10 +46,11 @@ Command convert_command(const Registry&) {
                   "squares (a2,b2 or a3-a8), or a drawing in @FILE or on stdin (-)")
       .is_required = true;
   command.option("--from", options.from, known_numbering_value(),
-                 "The numbering of the values: " + names_of(known_numberings()));
-  command.option("--as", options.as,
-                 choice<ValueKind>("kind", {value_kinds.begin(), value_kinds.end()}),
-                 "Read every value as a square, index or bitboard");
+                 "The numbering of the values: " + teach::names_of(teach::known_numberings()));
+  command.option(
+      "--as", options.as,
+      choice<teach::ValueKind>("kind", {teach::value_kinds.begin(), teach::value_kinds.end()}),
+      "Read every value as a square, index or bitboard");
   add_page_options(command, options.page);
   return command;
 }

@@ -18,7 +18,7 @@ constexpr const char* differences_examples = R"(Examples:
 
 struct DifferencesOptions {
   std::vector<Square> squares;
-  const DifferenceTable* table = &difference_tables()[1];  // attackers
+  const teach::DifferenceTable* table = &teach::difference_tables()[1];  // attackers
   PageOptions page;
 };
 
@@ -27,9 +27,9 @@ void run_differences(const DifferencesOptions& options, Context&) {
   if (squares.size() == 1 || squares.size() > 2) {
     throw InputError("give two squares, such as e4 b1, or none for the table");
   }
-  show_with_blocks(
-      squares.empty() ? differences_page(*options.table) : differences_page(squares[0], squares[1]),
-      options.page);
+  show_with_blocks(squares.empty() ? teach::differences_page(*options.table)
+                                   : teach::differences_page(squares[0], squares[1]),
+                   options.page);
 }
 
 }  // namespace
@@ -39,7 +39,7 @@ Command differences_command(const Registry&) {
                   differences_examples);
   DifferencesOptions& options = command.runs(&run_differences);
   command.positional("squares", options.squares, square_value(), "Two squares, or none");
-  command.option("--table", options.table, one_of("table", difference_tables()),
+  command.option("--table", options.table, one_of("table", teach::difference_tables()),
                  "What to draw: index, attackers, distance, manhattan or step; default: attackers");
   add_page_options(command, options.page);
   return command;

@@ -32,46 +32,47 @@ Examples:
   squarelab explain king --in all)";
 
 struct ExplainOptions {
-  const explain::Topic* topic = nullptr;
+  const teach::Topic* topic = nullptr;
   PositionChoice position;
   std::optional<Square> square;
   std::optional<Color> color;
   std::optional<Word> move;
-  std::vector<const Numbering*> in;  // null: all of them
+  std::vector<const teach::Numbering*> in;  // null: all of them
   PageOptions page;
 };
 
 // Those that --in names; by default one of each sort: file or rank least significant, and 0x88.
-std::vector<const Numbering*> numberings_of(const ExplainOptions& options) {
-  std::vector<const Numbering*> chosen = options.in;
+std::vector<const teach::Numbering*> numberings_of(const ExplainOptions& options) {
+  std::vector<const teach::Numbering*> chosen = options.in;
   if (chosen.empty()) {
-    for (const char* name : {"lerf", "lefr", "x88"}) chosen.push_back(&numbering_named(name));
+    for (const char* name : {"lerf", "lefr", "x88"})
+      chosen.push_back(&teach::numbering_named(name));
   }
   if (std::find(chosen.begin(), chosen.end(), nullptr) == chosen.end()) return chosen;
   chosen.clear();
-  for (const Numbering& numbering : numberings()) chosen.push_back(&numbering);
+  for (const teach::Numbering& numbering : teach::numberings()) chosen.push_back(&numbering);
   return chosen;
 }
 
 void refuse_what_the_topic_does_not_take(const ExplainOptions& options) {
-  const auto refuse = [&](bool is_given, const char* option, explain::Takes takes) {
+  const auto refuse = [&](bool is_given, const char* option, teach::Takes takes) {
     if (is_given && (options.topic->takes & takes) == 0) {
       throw InputError(fmt::format("the topic {} has no option {}", options.topic->name, option));
     }
   };
-  refuse(options.square.has_value(), "--square", explain::TakesSquare);
-  refuse(options.color.has_value(), "--color", explain::TakesColor);
-  refuse(options.move.has_value(), "--move", explain::TakesMove);
+  refuse(options.square.has_value(), "--square", teach::TakesSquare);
+  refuse(options.color.has_value(), "--color", teach::TakesColor);
+  refuse(options.move.has_value(), "--move", teach::TakesMove);
 }
 
-explain::Subject subject_of(const ExplainOptions& options, const Context& context) {
+teach::Subject subject_of(const ExplainOptions& options, const Context& context) {
   // As boards hold it: with an en-passant square only where a capture is legal.
   // A square or a move is one of the position that is given, or of the start position.
   const bool is_own = options.position.fen || options.square || options.move;
   const Position position =
       is_own ? chosen_position(options.position, context) : text::parse_fen(options.topic->fen);
-  explain::Subject subject{rules::normalised(position), options.square, options.color, std::nullopt,
-                           position};
+  teach::Subject subject{rules::normalised(position), options.square, options.color, std::nullopt,
+                         position};
   if (options.position.fen && options.position.fen->written.en_passant) {
     subject.as_given = text::as_written(position, options.position.fen->written);
   }
@@ -81,24 +82,24 @@ explain::Subject subject_of(const ExplainOptions& options, const Context& contex
 
 void run_explain(const ExplainOptions& options, Context& context) {
   if (options.topic == nullptr) {
-    if (options.page.json) return options.page.json->write(to_text(explain::topics_json()));
+    if (options.page.json) return options.page.json->write(to_text(teach::topics_json()));
     throw InputError(fmt::format("no topic is given; the topics are {}",
-                                 report::joined(one_of("topic", explain::topics()).names, ", ")));
+                                 report::joined(one_of("topic", teach::topics()).names, ", ")));
   }
-  const explain::Topic& topic = *options.topic;
+  const teach::Topic& topic = *options.topic;
   refuse_what_the_topic_does_not_take(options);
   if (topic.fen.empty()) {
     if (options.position.fen || !options.in.empty()) {
       throw InputError("the glossary explains words; it takes no position and no representations");
     }
-    return show_with_blocks(explain::glossary_page(), options.page);
+    return show_with_blocks(teach::glossary_page(), options.page);
   }
   if (topic.teller == nullptr && !options.in.empty()) {
     throw InputError(
         fmt::format("the topic {} has no option --in: it shows all boards", topic.name));
   }
-  const explain::Explanation explanation = explain::explained(
-      topic, subject_of(options, context), numberings_of(options), context.registry);
+  const teach::Explanation explanation = teach::explained(topic, subject_of(options, context),
+                                                          numberings_of(options), context.registry);
   show_with_blocks(explanation.page, options.page);
   for (const std::string& disagreement : explanation.disagreements()) {
     print_to_stderr(
@@ -111,16 +112,16 @@ void run_explain(const ExplainOptions& options, Context& context) {
 
 Command explain_command(const Registry&) {
   std::string topics = "Topics:\n";
-  for (const explain::Topic& topic : explain::topics()) {
+  for (const teach::Topic& topic : teach::topics()) {
     topics += fmt::format("  {:<13} {}", topic.name, topic.title);
-    for (const std::string& option : explain::options_of(topic)) topics += " --" + option;
+    for (const std::string& option : teach::options_of(topic)) topics += " --" + option;
     topics += '\n';
   }
   Command command("explain",
                   "Show how each representation finds an answer, step by step, on your position",
                   topics + explain_examples);
   ExplainOptions& options = command.runs(&run_explain);
-  command.positional("topic", options.topic, one_of("topic", explain::topics()),
+  command.positional("topic", options.topic, one_of("topic", teach::topics()),
                      "What to explain; with --json, none lists them");
   add_position_options(command, options.position,
                        "one that has something to show, or startpos "

@@ -28,7 +28,7 @@ struct GuessOptions {
 };
 
 void run_guess(const GuessOptions& options, Context&) {
-  show(guess_page(options.words), options.page);
+  show(teach::guess_page(options.words), options.page);
 }
 
 }  // namespace

@@ -18,9 +18,9 @@ namespace squarelab::app {
 
 namespace {
 
-using lesson::Lesson;
-using lesson::Question;
-using lesson::Step;
+using teach::Lesson;
+using teach::Question;
+using teach::Step;
 
 constexpr const char* lesson_examples = R"(Examples:
   squarelab lesson                          which lessons there are
@@ -148,7 +148,7 @@ void run_lesson(const Lesson& lesson, const std::vector<Step>& steps, std::size_
       "\n{} of {} right at the first try.\n",
       std::ranges::count(replies, Reply::FirstTry, &std::pair<const std::size_t, Reply>::second),
       replies.size());
-  const auto all = lesson::lessons();
+  const auto all = teach::lessons();
   const auto at = std::ranges::find(all, lesson.name, &Lesson::name);
   if (std::next(at) != all.end()) fmt::print("Next: squarelab lesson {}\n", std::next(at)->name);
 }
@@ -165,8 +165,8 @@ void print_answers(const Lesson& lesson, const std::vector<Step>& steps, std::si
 void run_lesson(const LessonOptions& options, Context& context) {
   if (options.lesson == nullptr) {
     if (options.step || options.answers) throw InputError("which lesson? name one");
-    if (!options.json) return fmt::print("{}", as_text(lesson::lessons_page(context.registry)));
-    return options.json->write(to_text(lesson::lessons_json(nullptr, context.registry)));
+    if (!options.json) return fmt::print("{}", as_text(teach::lessons_page(context.registry)));
+    return options.json->write(to_text(teach::lessons_json(nullptr, context.registry)));
   }
   const std::vector<Step> steps = options.lesson->steps(context.registry);
   if (options.step && *options.step > steps.size()) {
@@ -179,7 +179,7 @@ void run_lesson(const LessonOptions& options, Context& context) {
                         *steps[first - 1].question, *options.answer, options.json, context);
   }
   if (options.json) {
-    return options.json->write(to_text(lesson::lessons_json(options.lesson, context.registry)));
+    return options.json->write(to_text(teach::lessons_json(options.lesson, context.registry)));
   }
   if (options.answers) {
     return print_answers(*options.lesson, steps, first, options.step ? first : steps.size());
@@ -209,9 +209,9 @@ void check_answer(Json head, const Question& question, const std::string& given,
 Command lesson_command(const Registry&) {
   Command command("lesson", "Teach a subject in steps, each with a question", lesson_examples);
   LessonOptions& options = command.runs(&run_lesson);
-  command.positional("name", options.lesson, one_of("lesson", lesson::lessons()),
+  command.positional("name", options.lesson, one_of("lesson", teach::lessons()),
                      fmt::format("Which lesson ({}); without it, all are listed",
-                                 report::joined(one_of("lesson", lesson::lessons()).names, ", ")));
+                                 report::joined(one_of("lesson", teach::lessons()).names, ", ")));
   command.option("--step", options.step, whole_number(1, 99), "Begin with this step, or show it");
   command.option("--answer", options.answer, text_value("TEXT"), "Check an answer to that step")
       .needs = {"--step"};

@@ -23,15 +23,16 @@ A wrap guard is the set of squares to remove before a shift, which would move th
 of the board.)";
 
 struct MapOptions {
-  const Numbering* numbering = nullptr;  // null: all of them
+  const teach::Numbering* numbering = nullptr;  // null: all of them
   bool cpp = false;
   PageOptions page;
 };
 
 void run_map(const MapOptions& options, Context&) {
-  const Numbering* const one = options.numbering;
-  if (!options.cpp) return show(map_page(one), options.page);
-  fmt::print("{}", map_header(one ? one->name : "all", one ? std::span(one, 1) : numberings()));
+  const teach::Numbering* const one = options.numbering;
+  if (!options.cpp) return show(teach::map_page(one), options.page);
+  fmt::print("{}", teach::map_header(one ? one->name : "all",
+                                     one ? std::span(one, 1) : teach::numberings()));
 }
 
 }  // namespace
@@ -42,7 +43,8 @@ Command map_command(const Registry&) {
   MapOptions& options = command.runs(&run_map);
   command
       .positional("name", options.numbering, or_all(known_numbering_value()),
-                  "One of " + names_of(known_numberings()) + "; or all, for an overview and each")
+                  "One of " + teach::names_of(teach::known_numberings()) +
+                      "; or all, for an overview and each")
       .is_required = true;
   command.flag("--cpp", options.cpp, "Print the enumeration and the constants as a C++ header")
       .excludes = {"--markdown", "--json"};

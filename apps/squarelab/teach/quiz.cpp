@@ -25,8 +25,8 @@ first, then the answers. With --answer the exit code is 1 if the answer is wrong
 enum class Format { Text, Markdown, Html, Gift, Json };
 
 struct QuizOptions {
-  const lesson::Lesson* lesson = nullptr;
-  lesson::Seed seed{"1"};
+  const teach::Lesson* lesson = nullptr;
+  teach::Seed seed{"1"};
   std::uint64_t count = 10;
   Format format = Format::Text;
   std::uint64_t question = 1;
@@ -44,8 +44,8 @@ ValueType<std::string> seed_words() {
 }
 
 void run_quiz(const QuizOptions& options, Context& context) {
-  const auto quiz = lesson::quiz_of(options.lesson, options.seed,
-                                    options.answer ? options.question : options.count);
+  const auto quiz = teach::quiz_of(options.lesson, options.seed,
+                                   options.answer ? options.question : options.count);
   if (options.answer) {
     const auto& [name, step] = quiz.back();
     return check_answer(
@@ -53,7 +53,7 @@ void run_quiz(const QuizOptions& options, Context& context) {
         *step.question, *options.answer, options.json, context);
   }
   if (options.json || options.format == Format::Json) {
-    const std::string text = to_text(lesson::json_of(quiz, options.seed));
+    const std::string text = to_text(teach::json_of(quiz, options.seed));
     return options.json ? options.json->write(text) : fmt::print("{}", text);
   }
   if (options.format == Format::Gift) return fmt::print("{}", as_gift(quiz, options.seed));
@@ -69,7 +69,7 @@ Command quiz_command(const Registry&) {
   Command command("quiz", "Make questions from a seed, with answers, for paper and course systems",
                   quiz_examples);
   QuizOptions& options = command.runs(&run_quiz);
-  command.option("--lesson", options.lesson, one_of("lesson", lesson::lessons()),
+  command.option("--lesson", options.lesson, one_of("lesson", teach::lessons()),
                  "Of one lesson; default: of all in turn");
   command.option("--seed", options.seed.words, seed_words(),
                  "Which questions: a number, or any words");

@@ -19,19 +19,19 @@ constexpr const char* score_examples = R"(Examples:
 A score is MIDDLEGAME,ENDGAME, each from -32768 to 32767, or a code of 32 bits as 0x...)";
 
 struct ScoreOptions {
-  std::vector<NamedScore> scores;
+  std::vector<teach::NamedScore> scores;
   PageOptions page;
 };
 
-NamedScore score_of(const Word& word) {
-  if (const auto score = read_score(word.text)) return *score;
+teach::NamedScore score_of(const Word& word) {
+  if (const auto score = teach::read_score(word.text)) return *score;
   throw InputError(word.shown() +
                    " is not a score: MIDDLEGAME,ENDGAME, each from -32768 to 32767, or a code such "
                    "as 0x0005ffff");
 }
 
 void run_score(const ScoreOptions& options, Context&) {
-  show_with_blocks(score_page(options.scores), options.page);
+  show_with_blocks(teach::score_page(options.scores), options.page);
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ Command score_command(const Registry&) {
                   score_examples);
   ScoreOptions& options = command.runs(&run_score);
   command
-      .positional("scores", options.scores, ValueType<NamedScore>{"MG,EG...", score_of},
+      .positional("scores", options.scores, ValueType<teach::NamedScore>{"MG,EG...", score_of},
                   "Scores: middlegame and endgame, or a code as 0x..")
       .is_required = true;
   add_page_options(command, options.page);

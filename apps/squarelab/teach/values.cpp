@@ -7,23 +7,23 @@
 
 namespace squarelab::app {
 
-ValueType<const Numbering*> known_numbering_value() {
-  auto type = one_of("mapping", known_numberings(), {{"0x88", "x88"}});
+ValueType<const teach::Numbering*> known_numbering_value() {
+  auto type = one_of("mapping", teach::known_numberings(), {{"0x88", "x88"}});
   type.placeholder = "NUMBERING";
   return type;
 }
 
-ValueType<const Numbering*> numbering_value() {
-  auto type = one_of("mapping", numberings(), {{"0x88", "x88"}});
+ValueType<const teach::Numbering*> numbering_value() {
+  auto type = one_of("mapping", teach::numberings(), {{"0x88", "x88"}});
   type.placeholder = "NUMBERING";
   return type;
 }
 
-ValueType<const Numbering*> mapping_value() {
-  auto type = one_of("mapping", mappings());
+ValueType<const teach::Numbering*> mapping_value() {
+  auto type = one_of("mapping", teach::mappings());
   type.read = [read = type.read](const Word& word) {
     const std::string name = lower_case(word.text);
-    if (name == "x88" || name == "0x88") mapping_of(numbering_named("x88"));
+    if (name == "x88" || name == "0x88") teach::mapping_of(teach::numbering_named("x88"));
     return read(word);
   };
   return type;

@@ -9,9 +9,9 @@ namespace squarelab::app {
 
 // Numberings as arguments ("0x88" is understood as "x88"): all that are known, those of
 // numberings(), and the mappings.
-ValueType<const Numbering*> known_numbering_value();
-ValueType<const Numbering*> numbering_value();
-ValueType<const Numbering*> mapping_value();
+ValueType<const teach::Numbering*> known_numbering_value();
+ValueType<const teach::Numbering*> numbering_value();
+ValueType<const teach::Numbering*> mapping_value();
 
 // Returns the squares of a drawing in a file (@FILE) or on stdin (-). Throws InputError or
 // text::TextError.

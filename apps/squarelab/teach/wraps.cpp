@@ -21,12 +21,12 @@ A wrap guard is the set of squares to remove before a shift, which would move th
 of the board. Squares that a shift moves off the 64 bits need no guard.)";
 
 struct WrapsOptions {
-  const Numbering* mapping = nullptr;  // null: all of them
+  const teach::Numbering* mapping = nullptr;  // null: all of them
   PageOptions page;
 };
 
 void run_wraps(const WrapsOptions& options, Context&) {
-  show_with_blocks(wraps_page(options.mapping), options.page);
+  show_with_blocks(teach::wraps_page(options.mapping), options.page);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/numbers/reference_numberings.hpp"
+#include "teach/numbers/reference_numberings.hpp"
 #include "apps/run_program.hpp"
 #include "support/contains.hpp"
 #include "support/json.hpp"

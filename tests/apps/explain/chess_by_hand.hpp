@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/numbers/reference_numberings.hpp"
+#include "teach/numbers/reference_numberings.hpp"
 
 namespace squarelab::testing_support {
 

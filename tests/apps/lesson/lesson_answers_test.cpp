@@ -1,7 +1,4 @@
-// How answers to questions of lessons may be written, by the program and by its code.
-#include <cmath>
-#include <squarelab/teach/lesson/step.hpp>
-
+// How answers to questions of lessons may be written.
 #include "apps/docs/teaching.hpp"
 #include "support/json.hpp"
 
@@ -53,36 +50,6 @@ TEST_F(LessonAnswers, ChecksOneAnswer) {
   const Outcome verdict = run({"lesson", "x88", "--step", "2", "--answer", "8", "--json", "-"});
   EXPECT_EQ(testing_support::read_json(verdict.out)["right"], true);
   EXPECT_EQ(testing_support::read_json(verdict.out)["answer"], "0x08");
-}
-
-// A range is given by its number, its words or a value in it.
-TEST_F(LessonAnswers, AValueIsInItsRange) {
-  lesson::Question question =
-      lesson::ask_choice("", {"below 0.2", "0.2-0.5", "above 0.5"}, "0.2-0.5", "");
-  question.ends = {0.2, 0.5, INFINITY};
-  for (const char* words : {"0.2-0.5", "2", "0.24", "0,24", ".3", "0.2"}) {
-    EXPECT_EQ(is_right(question, words), true) << words;
-  }
-  for (const char* words : {"0.5", "0.1999", "0", "7", "3", "above 0.5"}) {
-    EXPECT_EQ(is_right(question, words), false) << words;
-  }
-  for (const char* words : {"-0.3", "0.3-0.4", "1e-1", "0.2x", "about 0.3", ""}) {
-    EXPECT_EQ(is_right(question, words), std::nullopt) << words;
-  }
-  EXPECT_TRUE(contains(expected_form(question), "a value such as 0.24"));
-}
-
-// Castling is the square that the king goes to, alone or among others.
-TEST_F(LessonAnswers, CastlingIsASquareOfTheKing) {
-  lesson::Question question =
-      lesson::ask_squares("", SquareSet{Square::C8, Square::D8, Square::G8}, "");
-  EXPECT_EQ(is_right(question, "d8 O-O O-O-O"), std::nullopt);
-  question.castler = Color::Black;
-  EXPECT_EQ(is_right(question, "d8 O-O O-O-O"), true);
-  EXPECT_EQ(is_right(question, "0-0-0, 0-0 and d8"), true);
-  EXPECT_EQ(is_right(question, "O-O"), false);
-  question.castler = Color::White;
-  EXPECT_EQ(is_right(question, "d8 O-O O-O-O"), false);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include <cstdlib>
 
 #include "apps/run_program.hpp"
-#include "reference_numberings.hpp"
+#include "teach/numbers/reference_numberings.hpp"
 
 namespace squarelab::app {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 
 // What the generator of bitboards hands over at once.
 struct CaptureSet {
@@ -75,4 +75,4 @@ std::vector<ChangedSquare> threats_of(const MailboxView& view, Move move);
 // "Qh5>pf7"
 std::string text_of(const Threat& threat);
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

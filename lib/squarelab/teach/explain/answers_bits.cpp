@@ -6,7 +6,7 @@
 #include <squarelab/teach/explain/answers.hpp>
 #include <utility>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 using bitboard::Core;
@@ -129,4 +129,4 @@ std::vector<ChangedSquare> threats_of(const BitboardView& view, Move move) {
                      [&]<mapping::Mapping M>() { return AnswersOf<M>::threats(view.core, move); });
 }
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

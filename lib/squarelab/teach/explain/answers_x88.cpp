@@ -7,7 +7,7 @@
 #include <squarelab/x88/threats.hpp>
 #include <utility>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 using namespace x88;
@@ -121,4 +121,4 @@ std::vector<ChangedSquare> threats_of(const MailboxView& view, Move move) {
   return result;
 }
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

@@ -7,7 +7,7 @@
 #include <squarelab/teach/explain/topic.hpp>
 #include <squarelab/text/uci_move.hpp>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 constexpr std::size_t answer_width = 50;
@@ -54,4 +54,4 @@ void add_answers(Explanation& explanation, const Registry& registry) {
   add(explanation.page, explanation.page.data, "answers", std::move(records));
 }
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

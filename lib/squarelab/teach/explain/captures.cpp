@@ -9,7 +9,7 @@
 #include <squarelab/teach/explain/topic.hpp>
 #include <squarelab/text/uci_move.hpp>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 using Value = Records::Value;
@@ -104,7 +104,7 @@ void captures_in_bits(Explanation& explanation, Json& part, const BitboardView& 
       add_moves(moves, origin, square(to), kind);
     }
     const Piece piece = *explanation.subject.position.piece_on(moves.front().from());
-    const std::string pieces = fmt::format("{} {}", to_char(piece), app::names_of(origins));
+    const std::string pieces = fmt::format("{} {}", to_char(piece), teach::names_of(origins));
     const auto names = names_of(moves);
     records.add({Value(Table::Cell(lines_of(pieces, 12)), json_of(origins)),
                  from ? Value("", Json()) : step_value(step), hex64(targets),
@@ -168,4 +168,4 @@ void captures_in_x88(Explanation& explanation, Json& part, const MailboxView& vi
 
 const Teller captures_teller{&choose_captures, &captures_in_bits, &captures_in_x88};
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

@@ -13,7 +13,7 @@
 #include <squarelab/two_plies/x88/parent.hpp>
 #include <stdexcept>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 using Value = Records::Value;
@@ -101,7 +101,7 @@ std::uint64_t show_moves(Explanation& explanation, Json& part, const CountedRepl
 
 template <class View>
 void end(Explanation& explanation, Json& part, const View& view, const CountedReplies& counted,
-         std::uint64_t total, Explanation::Claim own, Cost cost) {
+         std::uint64_t total, Claim own, Cost cost) {
   const Position& position = explanation.subject.position;
   const bool by_rules = std::ranges::all_of(counted.moves, [&](const CountedMove& move) {
     return move.replies == replies_by_the_rules(position, move.name);
@@ -168,4 +168,4 @@ void counting_in_x88(Explanation& explanation, Json& part, const MailboxView& vi
 
 const Teller counting_teller{&choose_counting, &counting_in_bits, &counting_in_x88};
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 
 // A move of the side to move, and the replies to it.
 struct CountedMove {
@@ -43,4 +43,4 @@ struct CountedReplies {
 CountedReplies replies_counted(const BitboardView& view);
 CountedReplies replies_counted(const MailboxView& view);
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

@@ -7,7 +7,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/two_plies/bitboard/two_plies.hpp>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 using namespace bitboard;
@@ -163,4 +163,4 @@ CountedReplies replies_counted(const BitboardView& view) {
   return result;
 }
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

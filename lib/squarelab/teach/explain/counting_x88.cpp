@@ -3,7 +3,7 @@
 #include <squarelab/two_plies/x88/two_plies.hpp>
 #include <squarelab/x88/movegen.hpp>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 using namespace x88;
@@ -90,4 +90,4 @@ CountedReplies replies_counted(const MailboxView& view) {
   return for_color(view.core.side, [&]<Color Us>() { return counted<Us>(view); });
 }
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

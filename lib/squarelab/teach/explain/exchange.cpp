@@ -12,7 +12,7 @@
 #include <squarelab/teach/explain/topic.hpp>
 #include <squarelab/text/uci_move.hpp>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 using Value = Records::Value;
@@ -124,7 +124,7 @@ void exchange_in_bits(Explanation& explanation, Json& part, const BitboardView& 
       "All attackers of the square, of both sides, are one set. Who takes leaves the occupied "
       "squares. Then the sliders behind it are looked up anew, and join.");
   explanation.page.paragraph(
-      fmt::format("Attackers after the move: {} ({}).", hex64(attackers), app::names_of(squares)));
+      fmt::format("Attackers after the move: {} ({}).", hex64(attackers), teach::names_of(squares)));
   part["attackers"] = json_of(squares);
   explanation.boards(
       view, {{"occupied after the move", exchange.occupied}, {"attackers then", attackers}});
@@ -168,4 +168,4 @@ void exchange_in_x88(Explanation& explanation, Json& part, const MailboxView& vi
 
 const Teller exchange_teller{&choose_exchange, &exchange_in_bits, &exchange_in_x88};
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

@@ -8,7 +8,7 @@
 #include <squarelab/teach/explain/topic.hpp>
 #include <squarelab/teach/numbers/formula.hpp>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 
 namespace {
 
@@ -187,4 +187,4 @@ Page glossary_page() {
   return page;
 }
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

@@ -6,7 +6,7 @@
 #include <squarelab/teach/explain/representations.hpp>
 #include <squarelab/teach/explain/topic.hpp>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 using Value = Records::Value;
@@ -256,4 +256,4 @@ const Teller in_check_teller{&choose_check, &check_in_bits, &check_in_x88};
 
 const Teller pins_teller{&choose_pins, &pins_in_bits, &pins_in_x88};
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

@@ -10,7 +10,7 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 using Value = Records::Value;
@@ -82,7 +82,7 @@ void choose_make(Explanation& explanation) {
 struct Made {
   std::vector<NativeImage::Word> before;
   std::vector<NativeImage::Word> after;
-  std::vector<Explanation::Claim> claims;
+  std::vector<Claim> claims;
 };
 template <class View>
 Made made(const Subject& subject, const View& view) {
@@ -109,7 +109,7 @@ std::string rest_text(Bitboard rest) {
 }
 
 // What lerf_mailbox has beside lerf's words: the bytes that its own make changes.
-Explanation::Claim show_bytes(Explanation& explanation, Json& part) {
+Claim show_bytes(Explanation& explanation, Json& part) {
   using Mailbox = lerf_mailbox::BasicBackend<lerf_mailbox::Config<Explained>>;
   Mailbox::Full full;
   Mailbox::set(full, explanation.subject.position);
@@ -232,4 +232,4 @@ void make_in_x88(Explanation& explanation, Json& part, const MailboxView& view) 
 
 const Teller make_teller{&choose_make, &make_in_bits, &make_in_x88};
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

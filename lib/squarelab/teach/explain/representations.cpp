@@ -5,7 +5,7 @@
 #include <squarelab/teach/explain/representations.hpp>
 #include <utility>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 // The steps of the backend of any mapping, and what it asks of attacks.
@@ -15,10 +15,10 @@ BitboardView view_of() {
   using G = bitboard::Geometry<M>;
   BitboardView view{};
   [&]<std::size_t... D>(std::index_sequence<D...>) {
-    view.steps = {Shift{G::step(direction_at(D)), G::guard(direction_at(D)),
-                        &bitboard::stepped<G, direction_at(D)>}...};
-    view.pawn_steps = {Shift{G::step(direction_at(D)), G::pawn_guard(direction_at(D)),
-                             &bitboard::pawns_stepped<G, direction_at(D)>}...};
+    view.steps = {GuardedShift{G::step(direction_at(D)), G::guard(direction_at(D)),
+                               &bitboard::stepped<G, direction_at(D)>}...};
+    view.pawn_steps = {GuardedShift{G::step(direction_at(D)), G::pawn_guard(direction_at(D)),
+                                    &bitboard::pawns_stepped<G, direction_at(D)>}...};
   }
   (std::make_index_sequence<direction_count>{});
   view.pawn_attacks = &bitboard::pawn_attack_table<G>;
@@ -86,4 +86,4 @@ MailboxView mailbox_view(const Numbering& numbering, const Position& position,
   return {&numbering, board_with(*find(registry, "x88"), position), full.core};
 }
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

@@ -10,7 +10,7 @@
 #include <squarelab/x88/attacks.hpp>
 #include <squarelab/x88/x88.hpp>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 
 using bits::Bitboard;
 
@@ -28,7 +28,7 @@ auto for_mapping(mapping::Mapping m, F f) {
 
 // Geometry's step in one direction: what is added to an index, what is taken away before, and the
 // step itself.
-struct Shift {
+struct GuardedShift {
   int amount;
   Bitboard guard;
   Bitboard (*apply)(Bitboard) noexcept;
@@ -42,8 +42,8 @@ struct BitboardView {
   mapping::Mapping board_mapping;
   bitboard::Core core;  // words()
 
-  std::array<Shift, 8> steps;       // of any set, by Direction
-  std::array<Shift, 8> pawn_steps;  // of pawns, which never stand on ranks 1 and 8
+  std::array<GuardedShift, 8> steps;       // of any set, by Direction
+  std::array<GuardedShift, 8> pawn_steps;  // of pawns, which never stand on ranks 1 and 8
   const PawnAttackTable* pawn_attacks;
   Bitboard (*checking_leapers)(const bitboard::Core&, int king, Color us) noexcept;
   Bitboard (*snipers)(const bitboard::Core&, int king, Bitboard enemies) noexcept;
@@ -81,4 +81,4 @@ BitboardView bitboard_view(const Numbering& numbering, const Position& position,
 MailboxView mailbox_view(const Numbering& numbering, const Position& position,
                          const Registry& registry);
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

@@ -4,7 +4,7 @@
 #include <squarelab/teach/explain/topic.hpp>
 #include <squarelab/teach/lesson/course/shared.hpp>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 void choose_shared_steps(Explanation&) {}
@@ -16,11 +16,11 @@ void show(Explanation& explanation, Json& part, const View& view) {
 
 }  // namespace
 
-const Teller castling_teller{&choose_shared_steps, &show<&lesson::castling_step, BitboardView>,
-                             &show<&lesson::castling_step, MailboxView>};
-const Teller en_passant_teller{&choose_shared_steps, &show<&lesson::en_passant_step, BitboardView>,
-                               &show<&lesson::en_passant_step, MailboxView>};
-const Teller flips_teller{&choose_shared_steps, &show<&lesson::flips_step, BitboardView>,
-                          &show<&lesson::flips_step, MailboxView>};
+const Teller castling_teller{&choose_shared_steps, &show<&castling_step, BitboardView>,
+                             &show<&castling_step, MailboxView>};
+const Teller en_passant_teller{&choose_shared_steps, &show<&en_passant_step, BitboardView>,
+                               &show<&en_passant_step, MailboxView>};
+const Teller flips_teller{&choose_shared_steps, &show<&flips_step, BitboardView>,
+                          &show<&flips_step, MailboxView>};
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

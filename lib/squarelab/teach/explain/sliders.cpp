@@ -9,7 +9,7 @@
 #include <squarelab/teach/explain/representations.hpp>
 #include <squarelab/teach/explain/topic.hpp>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 using Value = Records::Value;
@@ -239,4 +239,4 @@ void sliders_in_x88(Explanation& explanation, Json& part, const MailboxView& vie
 
 const Teller sliders_teller{&choose_sliders, &sliders_in_bits, &sliders_in_x88};
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

@@ -9,7 +9,7 @@
 #include <squarelab/teach/numbers/operations.hpp>
 #include <stdexcept>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 using Value = Records::Value;
@@ -63,7 +63,7 @@ Stepped stepped(const BitboardView& view, PieceType type, std::size_t way, Bitbo
     const Bitboard guard = mapping::wrap_guard(*view.numbering->mapping, offset);
     return {amount, guard, bits::shifted(set & ~guard, amount)};
   }
-  const Shift& step = (type == Pawn ? view.pawn_steps : view.steps)[way];
+  const GuardedShift& step = (type == Pawn ? view.pawn_steps : view.steps)[way];
   return {step.amount, step.guard, step.apply(set)};
 }
 
@@ -103,7 +103,7 @@ void choose_pawns(Explanation& explanation) {
       "either side. In bit space all of them go at once: a shift for the captures to the east and "
       "one for those to the west. Pawns on the edge must not come out on the other side: where a "
       "mapping would let them, a guard is taken away before the shift.",
-      adjective_of(*subject.color), app::names_of(pawns), why));
+      adjective_of(*subject.color), teach::names_of(pawns), why));
   explanation.page.data["color"] = adjective_of(*subject.color);
   explanation.page.data["pawns"] = json_of(pawns);
 }
@@ -232,4 +232,4 @@ const Teller pawn_attacks_teller{&choose_pawns, &steppers_in_bits, &steppers_in_
 const Teller knight_teller{&choose_steppers<Knight>, &steppers_in_bits, &steppers_in_x88};
 const Teller king_teller{&choose_steppers<King>, &steppers_in_bits, &steppers_in_x88};
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

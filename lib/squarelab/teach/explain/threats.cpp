@@ -10,7 +10,7 @@
 #include <squarelab/teach/explain/topic.hpp>
 #include <squarelab/text/uci_move.hpp>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 namespace {
 
 using Value = Records::Value;
@@ -68,7 +68,7 @@ void explain_squares(Explanation& explanation, Json& part, const View& view,
     records.add(
         {is_after ? "after" : "before", Value(place_text(numbering, square), to_string(square)),
          is_occupied ? "around" : "over",
-         Value(Table::Cell(lines_of(lesson::native(numbering, sees), seen_width)), json_of(sees)),
+         Value(Table::Cell(lines_of(native(numbering, sees), seen_width)), json_of(sees)),
          Value(Table::Cell(lines_of(names_of(threats), threats_width)), threats_json(threats))});
     ++(is_occupied ? around : over);
     std::ranges::copy(threats, std::back_inserter(is_after ? found.added : found.removed));
@@ -123,4 +123,4 @@ std::string text_of(const Threat& threat) {
 
 const Teller threats_teller{&choose_threats, &threats_in_bits, &threats_in_x88};
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

@@ -12,7 +12,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <stdexcept>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 
 using Value = Records::Value;
 
@@ -128,11 +128,11 @@ void Explanation::say(std::string text) {
   page.paragraph(std::move(text));
 }
 
-void Explanation::show(Json& part, lesson::Step step) {
-  part["step"] = lesson::json_of(step, 1);
+void Explanation::show(Json& part, Step step) {
+  part["step"] = json_of(step, 1);
   for (std::string& paragraph : step.text) say(std::move(paragraph));
   step.text.clear();
-  lesson::show(page, step);
+  teach::show(page, step);
   claims(part, step.claims);
 }
 
@@ -163,10 +163,10 @@ void Explanation::conclude(Json& part, const Numbering& numbering, SquareSet res
   part["agree"] = agree;
   if (!agree) {
     page.paragraph(fmt::format("The steps: {}. The backend's answer, {}: {}. THEY DIFFER.",
-                               app::names_of(result), query, app::names_of(squares)));
+                               names_of(result), query, names_of(squares)));
   } else {
     page.paragraph(fmt::format("The steps and the backend's {} agree: {}.", query,
-                               shown_ == result ? "the same squares" : app::names_of(result)));
+                               shown_ == result ? "the same squares" : names_of(result)));
   }
   shown_ = result;
   disagree_if(!agree, query);
@@ -192,7 +192,7 @@ std::string Explanation::from_the_first(const Numbering& numbering, SquareSet re
   if (numbering.mapping) {
     for (const BitOperation& operation : way.operations) bits = operation.apply(bits);
     disagree_if(bits != mapping::bits_of(*numbering.mapping, result), "the result converted");
-    return fmt::format("= {}'s, {}", first->name, app::names_of(way.operations));
+    return fmt::format("= {}'s, {}", first->name, names_of(way.operations));
   }
   std::vector<int> indices;
   while (bits != 0) {
@@ -219,7 +219,7 @@ void Explanation::compare() {
     name_ = numbering->name;
     const bool is_set = cost.squares.has_value();
     const bool follows = is_set && numbering != first && first->mapping;
-    const std::string result = is_set ? lesson::native(*numbering, *cost.squares) : cost.result;
+    const std::string result = is_set ? native(*numbering, *cost.squares) : cost.result;
     const std::string how = follows ? from_the_first(*numbering, *cost.squares) : "";
     std::vector<int> indices;
     for (const Square square : cost.squares.value_or(SquareSet{})) {
@@ -331,7 +331,7 @@ SquareSet squares_at(const Numbering& numbering, const std::vector<int>& indices
 }
 
 Value squares_value(SquareSet squares) {
-  return {squares.empty() ? "" : app::names_of(squares), json_of(squares)};
+  return {squares.empty() ? "" : names_of(squares), json_of(squares)};
 }
 
 Drawing grid_of(std::string_view caption, Bitboard set) {
@@ -363,4 +363,4 @@ Drawing x88_grid(std::string_view caption, const std::vector<std::pair<int, char
   return {std::string(caption), lines + "\n    0 1 2 3 4 5 6 7 | 8 9 a b c d e f\n"};
 }
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace squarelab::app::explain {
+namespace squarelab::teach {
 
 using bits::Bitboard;
 
@@ -77,7 +77,7 @@ class Explanation {
   void boards(const BitboardView& view, const std::vector<Named>& sets);
 
   // A step that lessons share: what it tells unless the page has it, what it shows, its claims.
-  void show(Json& part, lesson::Step step);
+  void show(Json& part, Step step);
 
   // What the backend says itself: "attacks_from(e4)".
   struct Answer {
@@ -102,7 +102,6 @@ class Explanation {
   void compare();
 
   // The comparison for what is no set of squares: each claim is a clause and whether it holds.
-  using Claim = lesson::Claim;
   void claims(Json& part, const std::vector<Claim>& claims);
 
  private:
@@ -204,4 +203,4 @@ Drawing grid_of(std::string_view caption, Bitboard set);
 // not drawn.
 Drawing x88_grid(std::string_view caption, const std::vector<std::pair<int, char>>& signs);
 
-}  // namespace squarelab::app::explain
+}  // namespace squarelab::teach

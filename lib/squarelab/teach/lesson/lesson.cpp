@@ -3,7 +3,7 @@
 #include <array>
 #include <squarelab/teach/lesson/lesson.hpp>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 std::span<const Lesson> lessons() {
   static const std::array all{set_lesson,    overview_lesson, walk_lesson, wrap_lesson,
@@ -31,7 +31,7 @@ std::string with_formula(const Numbering& numbering) {
 }
 
 Step exercise(const char* title, std::string command, Question question,
-              std::vector<Board> boards) {
+              std::vector<ShownBoard> boards) {
   return {.title = title,
           .boards = std::move(boards),
           .command = std::move(command),
@@ -69,4 +69,4 @@ Json lessons_json(const Lesson* only, const Registry& registry) {
   return {{"lessons", std::move(list)}};
 }
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

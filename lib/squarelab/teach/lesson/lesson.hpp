@@ -6,7 +6,7 @@
 #include <squarelab/positions/random.hpp>
 #include <squarelab/teach/lesson/step.hpp>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 using positions::Random;
 
@@ -41,7 +41,7 @@ std::uint64_t draw_byte(Random& random);  // neither empty nor full
 const Numbering& draw_mapping(Random& random);
 // A step that is a question alone.
 Step exercise(const char* title, std::string command, Question question,
-              std::vector<Board> boards = {});
+              std::vector<ShownBoard> boards = {});
 // "lefr (8f + r)"
 std::string with_formula(const Numbering& numbering);
 
@@ -54,4 +54,4 @@ Page lessons_page(const Registry& registry);
 // {lessons: [{name, title, steps}]}: one of them; nullptr: all.
 Json lessons_json(const Lesson* only, const Registry& registry);
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

@@ -6,7 +6,7 @@
 #include <squarelab/teach/lesson/quiz.hpp>
 #include <stdexcept>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 namespace {
 
@@ -115,4 +115,4 @@ Json json_of(const std::vector<Asked>& quiz, const Seed& seed) {
   return {{"seed", seed.words}, {"questions", std::move(questions)}};
 }
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

@@ -3,7 +3,7 @@
 
 #include <squarelab/teach/lesson/lesson.hpp>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 // Which questions: any words. Digits alone are the number that they say, if it is below 2 to the
 // power of 32; other words are a number made from their bytes (FNV-1a).
@@ -32,4 +32,4 @@ std::string as_gift(const std::vector<Asked>& quiz, const Seed& seed);
 // {seed, questions: [{lesson, number, title, text, boards, table, command, question}]}
 Json json_of(const std::vector<Asked>& quiz, const Seed& seed);
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

@@ -10,13 +10,13 @@
 #include <squarelab/text/fen.hpp>
 #include <stdexcept>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 namespace {
 
 constexpr std::size_t column_width = 30;  // of choices
 
-constexpr std::array<std::string_view, 3> kind_names{"number", "squares", "choice"};
+constexpr std::array<std::string_view, 3> names_of_kinds{"number", "squares", "choice"};
 
 // With a sign or without, or a power of 2 such as 2^12; nullopt if it is no number.
 std::optional<std::int64_t> read_number(std::string_view text) {
@@ -96,18 +96,18 @@ std::optional<std::string> read_choice(const Question& question, std::string tex
   return std::nullopt;
 }
 
-Json json_of(const Board& board) {
+Json json_of(const ShownBoard& board) {
   Json json{{"caption", board.drawing.caption}, {"lines", board.drawing.lines}};
   if (board.numbering == nullptr) return json;
   json["numbering"] = board.numbering->name;
   if (board.squares) {
-    json["squares"] = app::json_of(*board.squares);
+    json["squares"] = teach::json_of(*board.squares);
     if (board.numbering->mapping) {
       json["bits"] = native(*board.numbering, *board.squares);
     }
   }
   if (board.position) json["fen"] = text::to_fen(*board.position);
-  if (!board.framed.empty()) json["framed"] = app::json_of(board.framed);
+  if (!board.framed.empty()) json["framed"] = teach::json_of(board.framed);
   return json;
 }
 
@@ -119,18 +119,18 @@ Json json_of(const Question& question) {
 
 }  // namespace
 
-Board board_of(const Numbering& numbering, SquareSet squares, std::string caption) {
+ShownBoard board_of(const Numbering& numbering, SquareSet squares, std::string caption) {
   return {{std::move(caption), text::draw(squares)}, &numbering, squares};
 }
 
-Board numbers_of(const Numbering& numbering) {
+ShownBoard numbers_of(const Numbering& numbering) {
   return {{fmt::format("{}: {}{}", numbering.name, numbering.formula,
                        numbering.is_x88() ? ", in hexadecimal" : ""),
            numbered_board(numbering, numbering.is_x88())},
           &numbering};
 }
 
-Board pieces_of(const Numbering& numbering, const Position& position, std::string caption) {
+ShownBoard pieces_of(const Numbering& numbering, const Position& position, std::string caption) {
   return {{std::move(caption), text::draw(position)}, &numbering, std::nullopt, position};
 }
 
@@ -143,7 +143,7 @@ std::string native(const Numbering& numbering, SquareSet squares) {
 
 std::string binary(std::uint64_t byte) { return fmt::format("0b{:08b}", byte); }
 
-std::string_view name_of(Kind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
+std::string_view name_of(Kind kind) { return names_of_kinds[static_cast<std::size_t>(kind)]; }
 
 Question ask_number(std::string text, int answer, std::string why, bool in_hexadecimal) {
   return {std::move(text), Kind::Number, in_hexadecimal ? hex8(answer) : std::to_string(answer),
@@ -151,7 +151,7 @@ Question ask_number(std::string text, int answer, std::string why, bool in_hexad
 }
 
 Question ask_squares(std::string text, SquareSet answer, std::string why) {
-  return {std::move(text), Kind::Squares, app::names_of(answer), std::move(why)};
+  return {std::move(text), Kind::Squares, names_of(answer), std::move(why)};
 }
 
 Question ask_choice(std::string text, std::vector<std::string> choices, std::string answer,
@@ -188,7 +188,7 @@ std::string expected_form(const Question& question) {
 void show(Page& page, const Step& step) {
   for (const std::string& paragraph : step.text) page.paragraph(paragraph);
   std::vector<Drawing> drawings;
-  for (const Board& board : step.boards) drawings.push_back(board.drawing);
+  for (const ShownBoard& board : step.boards) drawings.push_back(board.drawing);
   if (!drawings.empty()) page.drawings(std::move(drawings));
   if (step.table) page.table(*step.table);
   if (!step.question) return;
@@ -211,7 +211,7 @@ void show(Page& page, const Step& step) {
 
 Json json_of(const Step& step, std::size_t number) {
   Json boards = Json::array();
-  for (const Board& board : step.boards) boards.push_back(json_of(board));
+  for (const ShownBoard& board : step.boards) boards.push_back(json_of(board));
   Json json{{"number", number},
             {"title", step.title},
             {"text", step.text},
@@ -225,4 +225,4 @@ Json json_of(const Step& step, std::size_t number) {
   return json;
 }
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

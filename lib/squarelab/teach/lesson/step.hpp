@@ -11,10 +11,10 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 // A board to look at: the drawing, and what programs need to draw it themselves.
-struct Board {
+struct ShownBoard {
   Drawing drawing;
   const Numbering* numbering = nullptr;   // null: the drawing is no board
   std::optional<SquareSet> squares = {};  // that are marked
@@ -22,11 +22,11 @@ struct Board {
   SquareSet framed = {};  // in the drawing, too
 };
 // A set of squares.
-Board board_of(const Numbering& numbering, SquareSet squares, std::string caption);
+ShownBoard board_of(const Numbering& numbering, SquareSet squares, std::string caption);
 // The number of each square, in hexadecimal for 0x88. Its caption has the formula: "lerf: 8r + f".
-Board numbers_of(const Numbering& numbering);
+ShownBoard numbers_of(const Numbering& numbering);
 // The pieces of a position, which need not be playable.
-Board pieces_of(const Numbering& numbering, const Position& position, std::string caption);
+ShownBoard pieces_of(const Numbering& numbering, const Position& position, std::string caption);
 
 // The squares as the representation holds them: a set of bits, or indices of 0x88; "none".
 std::string native(const Numbering& numbering, SquareSet squares);
@@ -64,7 +64,7 @@ struct Claim {
 struct Step {
   std::string title = {};
   std::vector<std::string> text = {};  // paragraphs
-  std::vector<Board> boards = {};
+  std::vector<ShownBoard> boards = {};
   std::optional<Table> table = {};
   std::string command = {};  // that shows more: "squarelab wraps"
   std::optional<Question> question = {};
@@ -86,4 +86,4 @@ void show(Page& page, const Step& step);
 // {number, title, text, boards, table, command, question}, and the claims if there are any.
 Json json_of(const Step& step, std::size_t number);
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

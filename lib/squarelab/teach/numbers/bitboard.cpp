@@ -11,7 +11,7 @@
 #include <squarelab/teach/numbers/operations.hpp>
 #include <squarelab/teach/numbers/pages.hpp>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 namespace {
 
@@ -316,4 +316,4 @@ Page bitboard_page(std::span<const std::string> words, const Numbering* only,
   return page;
 }
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

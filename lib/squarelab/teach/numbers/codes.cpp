@@ -6,7 +6,7 @@
 #include <squarelab/teach/numbers/numbering.hpp>
 #include <squarelab/teach/numbers/pages.hpp>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 namespace {
 
@@ -139,4 +139,4 @@ Page codes_page(const CodesPart* only) {
   return page;
 }
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

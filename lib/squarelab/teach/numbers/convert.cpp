@@ -11,7 +11,7 @@
 #include <squarelab/text/error.hpp>
 #include <stdexcept>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 namespace {
 
@@ -218,4 +218,4 @@ Page convert_page(const std::vector<std::string>& values, const Numbering* from,
   return page;
 }
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

@@ -7,7 +7,7 @@
 #include <squarelab/teach/numbers/numbering.hpp>
 #include <squarelab/teach/numbers/pages.hpp>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 namespace {
 
@@ -119,4 +119,4 @@ Page differences_page(Square a, Square b) {
   return page;
 }
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

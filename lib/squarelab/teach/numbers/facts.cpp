@@ -13,7 +13,7 @@
 #include <squarelab/text/error.hpp>
 #include <stdexcept>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 namespace {
 
@@ -295,4 +295,4 @@ Page page_of_facts(const std::vector<std::string>& words) {
   return page;
 }
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

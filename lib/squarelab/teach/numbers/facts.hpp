@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 // Whether the word is NAME=VALUE.
 bool is_fact(const std::string& word);
@@ -21,4 +21,4 @@ mapping::Bitboard read_constant(const std::string& word);
 // Throws std::invalid_argument: a name or a value that is not known.
 report::Page page_of_facts(const std::vector<std::string>& words);
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

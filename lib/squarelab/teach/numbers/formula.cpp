@@ -8,7 +8,7 @@
 // mappings to the base 8; the candidates between them change the base on the way.
 //
 // Source: "Square Mapping Considerations" (xor 7, 56, 63) and "Square Naming Conventions" (0x88).
-// Tested in tests/apps/numbers/formula_test.cpp.
+// Tested in tests/teach/numbers/formula_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 #include <squarelab/teach/numbers/formula.hpp>
 #include <stdexcept>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 namespace {
 
@@ -184,4 +184,4 @@ std::string names_of(const std::vector<BitOperation>& operations) {
   return names.empty() ? "none" : report::joined(names, ", ");
 }
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 // A formula of whole numbers, written as in C++: 8 * r + f is a formula if r and f are.
 class Formula {
@@ -97,4 +97,4 @@ std::vector<BitOperation> bit_operations(bool transposed, int flip);
 // "transpose, flip rows"; "none".
 std::string names_of(const std::vector<BitOperation>& operations);
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

@@ -8,7 +8,7 @@
 #include <squarelab/teach/numbers/numbering.hpp>
 #include <squarelab/teach/numbers/pages.hpp>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 namespace {
 
@@ -105,4 +105,4 @@ Page guess_page(const std::vector<std::string>& words) {
   return is_number ? page_of_number(read_constant(words.front())) : page_of_facts(words);
 }
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

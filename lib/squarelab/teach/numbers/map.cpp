@@ -7,7 +7,7 @@
 #include <squarelab/teach/numbers/formula.hpp>
 #include <squarelab/teach/numbers/pages.hpp>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 namespace {
 
@@ -306,4 +306,4 @@ Page map_page(const Numbering* one) {
   return page;
 }
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

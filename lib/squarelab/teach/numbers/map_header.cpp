@@ -5,7 +5,7 @@
 #include <squarelab/teach/numbers/map_header.hpp>
 #include <squarelab/text/characters.hpp>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 namespace {
 
@@ -101,4 +101,4 @@ std::string map_header(std::string_view argument, std::span<const Numbering> num
   return text;
 }
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <utility>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 namespace {
 
@@ -300,4 +300,4 @@ std::vector<Guess> as_numbers(Bitboard number) {
   return guesses.found;
 }
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 // A meaning, and the numberings under which the number has it.
 struct Guess {
@@ -51,4 +51,4 @@ std::vector<Guess> as_constants(mapping::Bitboard number);
 // knight ("step"), or one of the constants of 0x88 ("constant"), under all known numberings.
 std::vector<Guess> as_numbers(mapping::Bitboard number);
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

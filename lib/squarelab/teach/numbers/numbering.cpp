@@ -11,7 +11,7 @@
 #include <squarelab/text/error.hpp>
 #include <stdexcept>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 namespace x88 = mapping::x88;
 
@@ -339,4 +339,4 @@ SetInput read_set(const std::string& text, ReadDrawing read_drawing) {
       text::quote(text)));
 }
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 using report::Drawing;
 using report::hex64;
@@ -86,7 +86,7 @@ mapping::Mapping mapping_of(const Numbering& numbering);
 std::string names_of(std::span<const Numbering> numberings);
 
 // The name, index and corners of all.
-Table legend(std::span<const Numbering> numberings = app::numberings());
+Table legend(std::span<const Numbering> numberings = teach::numberings());
 
 // The constants of a mapping under the names that pages, JSON and generated C++ use: files, ranks,
 // the two long diagonals, light and dark squares.
@@ -186,4 +186,4 @@ struct SetInput {
 using ReadDrawing = SquareSet (*)(const std::string& word);
 SetInput read_set(const std::string& text, ReadDrawing read_drawing);
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

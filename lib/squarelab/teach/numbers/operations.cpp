@@ -10,7 +10,7 @@
 #include <squarelab/text/spelling.hpp>
 #include <stdexcept>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 namespace {
 
@@ -204,4 +204,4 @@ std::vector<Operation> read_operations(std::span<const std::string> words,
   return operations;
 }
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

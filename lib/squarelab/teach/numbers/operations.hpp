@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 // A shift by an amount, up if positive, and the way that it takes under the mapping.
 struct Shift {
@@ -50,4 +50,4 @@ std::string names_of_operations();
 std::vector<Operation> read_operations(std::span<const std::string> words,
                                        ReadDrawing read_drawing);
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 // A set of bits, the first word (read_set), and operations on it, the others (read_operations),
 // under a mapping or all mappings. Throws what these functions throw.
@@ -66,4 +66,4 @@ Page score_page(const std::vector<NamedScore>& scores);
 // The steps that need a wrap guard, under a mapping or all mappings.
 Page wraps_page(const Numbering* only);
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

@@ -7,7 +7,7 @@
 #include <squarelab/teach/numbers/numbering.hpp>
 #include <squarelab/teach/numbers/pages.hpp>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 namespace {
 
@@ -104,4 +104,4 @@ Page score_page(const std::vector<NamedScore>& scores) {
   return page;
 }
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

@@ -5,7 +5,7 @@
 #include <squarelab/teach/numbers/numbering.hpp>
 #include <squarelab/teach/numbers/pages.hpp>
 
-namespace squarelab::app {
+namespace squarelab::teach {
 
 namespace {
 
@@ -157,4 +157,4 @@ Page wraps_page(const Numbering* only) {
   return page;
 }
 
-}  // namespace squarelab::app
+}  // namespace squarelab::teach

@@ -8,7 +8,7 @@
 #include <squarelab/results.hpp>
 #include <squarelab/teach/lesson/lesson.hpp>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 namespace {
 
@@ -222,4 +222,4 @@ constexpr std::array<Step (*)(Random&), 1> choice_exercises{&guessed};
 
 const Lesson choice_lesson{"choice", "Which board?", &choice_steps, choice_exercises};
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

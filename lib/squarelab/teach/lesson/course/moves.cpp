@@ -10,7 +10,7 @@
 #include <squarelab/teach/lesson/lesson.hpp>
 #include <squarelab/text/fen.hpp>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 namespace {
 
@@ -32,10 +32,10 @@ struct Example {
   std::string command(std::string_view words) const {
     return fmt::format("squarelab {} --fen \"{}\"", words, fen);
   }
-  Board board() const {
+  ShownBoard board() const {
     return pieces_of(numbering_named("lerf"), position, "White (capitals) is to move");
   }
-  std::unique_ptr<board::Board> held(const Registry& registry) const {
+  std::unique_ptr<Board> held(const Registry& registry) const {
     auto board = find(registry, "lerf")->make_board();
     board->set(position);
     return board;
@@ -166,4 +166,4 @@ constexpr std::array<Step (*)(Random&), 1> moves_exercises{&legal_moves};
 
 const Lesson moves_lesson{"moves", "From squares to legal moves", &moves_steps, moves_exercises};
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

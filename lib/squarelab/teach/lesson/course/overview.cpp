@@ -7,7 +7,7 @@
 #include <squarelab/teach/lesson/lesson.hpp>
 #include <squarelab/teach/numbers/formula.hpp>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 namespace {
 
@@ -132,4 +132,4 @@ constexpr std::array<Step (*)(Random&), 2> overview_exercises{&index_of, &square
 const Lesson overview_lesson{"overview", "What a mapping of squares is", &overview_steps,
                              overview_exercises};
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

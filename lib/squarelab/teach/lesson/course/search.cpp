@@ -16,7 +16,7 @@
 #include <squarelab/text/san.hpp>
 #include <squarelab/text/uci_move.hpp>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 namespace {
 
@@ -247,4 +247,4 @@ constexpr std::array<Step (*)(Random&), 1> search_exercises{&minimax};
 const Lesson search_lesson{"search", "The same search on every board", &search_steps,
                            search_exercises};
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

@@ -7,7 +7,7 @@
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/teach/lesson/lesson.hpp>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 namespace {
 
@@ -223,4 +223,4 @@ constexpr std::array<Step (*)(Random&), 2> set_exercises{&bits_to_squares, &oper
 
 const Lesson set_lesson{"set", "A set of squares in one number", &set_steps, set_exercises};
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

@@ -7,12 +7,12 @@
 #include <squarelab/teach/lesson/course/shared.hpp>
 #include <stdexcept>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 namespace {
 
 // The ends of the legal moves of a kind, as the board generates them.
-SquareSet ends_of(const board::Board& board, MoveFlag flag, Square (Move::*end)() const noexcept) {
+SquareSet ends_of(const Board& board, MoveFlag flag, Square (Move::*end)() const noexcept) {
   SquareSet ends;
   for (const Move move : board.legal_moves()) {
     if (move.flag() == flag) ends.insert((move.*end)());
@@ -56,13 +56,12 @@ constexpr Turn half{"half turn", &rotated, "both", &bits::reversed};
 
 }  // namespace
 
-Board closed_up(Board board) {
+ShownBoard closed_up(ShownBoard board) {
   board.drawing.lines.erase(board.drawing.lines.find("\n\n"), 1);
   return board;
 }
 
-Step castling_step(const Position& position, const Numbering& numbering,
-                   const board::Board& board) {
+Step castling_step(const Position& position, const Numbering& numbering, const Board& board) {
   const Color us = position.side_to_move;
   const Square king = king_of(position);
   Step step{
@@ -96,8 +95,7 @@ Step castling_step(const Position& position, const Numbering& numbering,
   return step;
 }
 
-Step en_passant_step(const Position& position, const Numbering& numbering,
-                     const board::Board& board) {
+Step en_passant_step(const Position& position, const Numbering& numbering, const Board& board) {
   if (!position.en_passant || rules::en_passant_candidates(position).empty()) {
     throw std::invalid_argument(
         "no pawn can be taken en passant; give a position with such a square");
@@ -127,7 +125,7 @@ Step en_passant_step(const Position& position, const Numbering& numbering,
   return step;
 }
 
-Step flips_step(const Position& position, const Numbering& numbering, const board::Board& board) {
+Step flips_step(const Position& position, const Numbering& numbering, const Board& board) {
   const Square king = king_of(position);
   const SquareSet pieces =
       those_of(SquareSet::all(), [&](Square square) { return board.piece_on(square).has_value(); });
@@ -172,4 +170,4 @@ Step flips_step(const Position& position, const Numbering& numbering, const boar
   return step;
 }
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

@@ -11,7 +11,7 @@
 #include <squarelab/teach/lesson/course/shared.hpp>
 #include <squarelab/teach/lesson/lesson.hpp>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 namespace {
 
@@ -32,7 +32,7 @@ Bitboard gathered(Bitboard set, Bitboard mask) {
 }
 
 // The board with rank 1 alone in its drawing, which leaves room on the screen.
-Board first_rank(Board board) {
+ShownBoard first_rank(ShownBoard board) {
   board.drawing.lines.erase(0, board.drawing.lines.find("\n1 ") + 1);
   return board;
 }
@@ -54,7 +54,7 @@ std::array<Fill, 4> filled(Bitboard rook, Bitboard empty) {
 }
 
 // The board with a frame around squares: brackets in the drawing.
-Board framed(Board board, SquareSet squares) {
+ShownBoard framed(ShownBoard board, SquareSet squares) {
   std::string& lines = board.drawing.lines;
   std::size_t line = 0;
   for (int rank = rank_count - 1; rank >= 0; --rank) {
@@ -324,4 +324,4 @@ constexpr std::array<Step (*)(Random&), 1> sliders_exercises{&sight};
 const Lesson sliders_lesson{"sliders", "How far a bishop, rook or queen sees", &sliders_steps,
                             sliders_exercises};
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

@@ -6,7 +6,7 @@
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/teach/lesson/lesson.hpp>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 namespace {
 
@@ -150,4 +150,4 @@ constexpr std::array<Step (*)(Random&), 1> turn_exercises{&turned};
 
 const Lesson turn_lesson{"turn", "Turning the whole board", &turn_steps, turn_exercises};
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

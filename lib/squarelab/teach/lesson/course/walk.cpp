@@ -5,7 +5,7 @@
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/teach/lesson/lesson.hpp>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 namespace {
 
@@ -160,4 +160,4 @@ constexpr std::array<Step (*)(Random&), 2> walk_exercises{&lowest_bit, &walk_ord
 
 const Lesson walk_lesson{"walk", "The squares of a set, one by one", &walk_steps, walk_exercises};
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

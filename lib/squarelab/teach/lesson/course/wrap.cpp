@@ -5,7 +5,7 @@
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/teach/lesson/lesson.hpp>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 namespace {
 
@@ -197,4 +197,4 @@ constexpr std::array<Step (*)(Random&), 2> wrap_exercises{&wrapping, &shifted_sq
 const Lesson wrap_lesson{"wrap", "What a shift does at the edge of the board", &wrap_steps,
                          wrap_exercises};
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

@@ -8,14 +8,14 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
-namespace squarelab::app::lesson {
+namespace squarelab::teach {
 
 namespace {
 
 namespace x88 = mapping::x88;
 
 // All 128 places, 16 in a row: the squares, and behind them those that are none.
-Board whole_array() {
+ShownBoard whole_array() {
   std::string lines = "   a  b  c  d  e  f  g  h\n";
   for (int rank = rank_count - 1; rank >= 0; --rank) {
     lines += std::to_string(rank + 1);
@@ -61,7 +61,7 @@ Table pairs(std::initializer_list<std::pair<Square, Square>> pairs) {
 }
 
 // The indices in the list of the white knights, as the board stores it.
-std::vector<int> knights_of(const board::Board& board) {
+std::vector<int> knights_of(const Board& board) {
   std::vector<int> indices;
   for (const auto& [label, value, form] : board.native_image().words) {
     const bool is_list = form != board::NativeImage::Form::Cell && label.size() <= 3;
@@ -256,4 +256,4 @@ constexpr std::array<Step (*)(Random&), 2> x88_exercises{&on_the_board, &differe
 
 const Lesson x88_lesson{"x88", "The board that knows its edge: 0x88", &x88_steps, x88_exercises};
 
-}  // namespace squarelab::app::lesson
+}  // namespace squarelab::teach

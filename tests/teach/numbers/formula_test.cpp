@@ -5,7 +5,7 @@
 
 #include "reference_numberings.hpp"
 
-namespace squarelab::app {
+namespace squarelab::teach {
 namespace {
 
 using testing_support::references;
@@ -99,4 +99,4 @@ TEST(Conversions, InShort) {
 }
 
 }  // namespace
-}  // namespace squarelab::app
+}  // namespace squarelab::teach
