@@ -57,6 +57,12 @@ if(SQUARELAB_WITHOUT_PATHS)
   add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
 endif()
 
+# GCC collects garbage once its heap has 128 MB. From 512 MB on compiling takes a tenth less time, and a
+# source takes up to 1 GB of memory, not 0.7.
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  add_compile_options(--param=ggc-min-heapsize=524288)
+endif()
+
 # What flags mean on this machine: the features that the program asks the CPU for at its start, each a
 # call of SQUARELAB_ASK, named as __builtin_cpu_supports names them.
 function(squarelab_cpu_features result)
