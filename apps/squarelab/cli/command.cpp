@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <squarelab/build_info.hpp>
 #include <squarelab/report/report_words.hpp>
@@ -49,12 +50,19 @@ std::string line_of(const std::string& label, const std::string& text) {
          report::wrapped(std::string(help_column, ' ') + text, help_width, help_column);
 }
 
-std::string section(const char* title, const std::vector<Argument>& arguments, bool positionals) {
+// The sections of help, in their order.
+enum class Section { Positionals, Options, Forms };
+
+std::string section_of(Section section, const std::vector<Argument>& arguments) {
+  constexpr std::array titles{"Positionals", "Options", "Forms of the result"};
   std::string lines;
   for (const Argument& argument : arguments) {
-    if (argument.is_positional == positionals)
-      lines += line_of(label_of(argument), text_of(argument));
+    const Section its = argument.is_positional ? Section::Positionals
+                        : argument.is_form     ? Section::Forms
+                                               : Section::Options;
+    if (its == section) lines += line_of(label_of(argument), text_of(argument));
   }
+  const char* const title = titles[static_cast<std::size_t>(section)];
   return lines.empty() ? "" : fmt::format("\n{}:\n{}", title, lines);
 }
 
@@ -210,14 +218,15 @@ std::string help_of(const Command& command, std::string_view program) {
   for (const Argument& argument : command.arguments) {
     if (argument.is_positional) text += ' ' + argument.names.front();
   }
-  return text + '\n' + section("Positionals", command.arguments, true) +
-         section("Options", command.arguments, false) + names_of_values(command) + '\n' +
+  return text + '\n' + section_of(Section::Positionals, command.arguments) +
+         section_of(Section::Options, command.arguments) +
+         section_of(Section::Forms, command.arguments) + names_of_values(command) + '\n' +
          command.footer + '\n';
 }
 
 std::string help_of(const Program& program) {
   return fmt::format("{}\nUsage: {} [OPTIONS] COMMAND\n{}{}\n{}\n", program.summary, program.name,
-                     section("Options", program.arguments, false), commands_of(program),
+                     section_of(Section::Options, program.arguments), commands_of(program),
                      program.footer);
 }
 

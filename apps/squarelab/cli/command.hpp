@@ -59,6 +59,7 @@ struct Argument {
   bool is_repeatable = false;  // may be given any number of times
   bool takes_several = false;  // --merge A B C, not only --merge A --merge B
   bool is_required = false;
+  bool is_form = false;  // where a form of the result goes: help lists these last
   std::vector<std::string> excludes;  // options that may not be given beside it
   std::vector<std::string> needs;     // options of which one must be given beside it
   // Of an option that is a way of running of its own: the options that belong to it. It excludes

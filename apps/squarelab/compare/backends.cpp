@@ -23,7 +23,6 @@ constexpr const char* backends_examples = R"(Examples:
 
 struct BackendsOptions {
   bool sliders = false;
-  PageOptions page;
 };
 
 // "Left out of this build: a, b, which need X; it is built for native.", one for each need.
@@ -107,7 +106,7 @@ std::vector<std::string> notes_on_sliders(const Registry& registry) {
   return notes;
 }
 
-void run_backends(const BackendsOptions& options, Context& context) {
+std::optional<Page> page_of_backends(const BackendsOptions& options, Context& context) {
   const Registry& registry = context.registry;
   Records records = options.sliders ? records_of_sliders(registry) : records_of_backends(registry);
   Page page(options.sliders ? "Slider algorithms" : "Representations");
@@ -117,16 +116,15 @@ void run_backends(const BackendsOptions& options, Context& context) {
        options.sliders ? notes_on_sliders(registry) : notes_on_backends(registry)) {
     page.paragraph(note);
   }
-  show(page, options.page);
+  return page;
 }
 
 }  // namespace
 
 Command backends_command(const Registry&) {
   Command command("backends", "List the representations and what they are", backends_examples);
-  BackendsOptions& options = command.runs(&run_backends);
+  BackendsOptions& options = answers(command, &page_of_backends);
   command.flag("--sliders", options.sliders, "List the slider algorithms instead");
-  add_page_options(command, options.page);
   return command;
 }
 

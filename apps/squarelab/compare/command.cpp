@@ -286,16 +286,11 @@ Command compare_command(const Registry& registry) {
                  "disturbed machine");
   command.flag("--require-steady", options.require_steady,
                "Exit with 3 if the machine was not steady enough for verdicts");
-  command.flag("--details", options.output.details,
+  options.output.forms.details = false;
+  command.flag("--details", options.output.forms.details,
                "Show what the rows are, times, intervals and how it was measured as well");
-  command.option("--json", options.output.json, output_file(),
-                 "Write the result as JSON to a file, or - for stdout");
-  command.option("--csv", options.output.csv, output_file(),
-                 "The same as CSV, a line for each cell");
-  command.option("--markdown", options.output.markdown, output_file(), "The same as Markdown");
-  command.option("--html", options.output.html, output_file(),
-                 "The same as a page with plots, one HTML file");
-  command.option("--svg", options.output.svg, output_file(), "One of the plots as SVG");
+  command.option("--svg", options.output.svg, output_file(), "Write one of the plots as SVG")
+      .is_form = true;
   command
       .option("--plot", options.output.plot, one_of("plot", compare::pages::figure_facts),
               "Which plot --svg writes; default: the ratios, or with --against their changes")
@@ -310,13 +305,11 @@ Command compare_command(const Registry& registry) {
       .option("--against", options.against, input_file(),
               "Show how the ratios differ from those of another, earlier JSON file")
       .needs = {"--from"};
-  Argument& part = add_part_option(command, options.output.parts);
-  part.needs = {"--from"};
-  part.excludes = {"--html"};
   command
       .flag("--anyway", options.anyway,
             "Compare two runs even if one was disturbed, or their CPUs or compilers differ")
       .needs = {"--against"};
+  add_page_options(command, options.output.forms);
   return command;
 }
 

@@ -4,8 +4,6 @@
 
 #include <squarelab/report/report_words.hpp>
 
-#include "shared/parts.hpp"
-
 namespace squarelab::app {
 
 namespace {
@@ -24,32 +22,10 @@ std::string svg_of(const report::Page& page, const compare::pages::FigureFacts* 
                                report::joined(names, ", ")));
 }
 
-report::TextStyle style_for(const Outputs& outputs, const Context& context) {
-  constexpr std::size_t narrowest = 40;
-  constexpr std::size_t widest = 120;
-  report::TextStyle style;
-  style.color = context.terminal.color;
-  style.details = outputs.details;
-  if (context.terminal.stdout_width > 0) {
-    style.width = static_cast<std::size_t>(context.terminal.stdout_width);
-  }
-  style.table_width = style.width;
-  style.width = std::clamp(style.width, narrowest, widest);
-  return style;
-}
-
 }  // namespace
 
-void write(const report::Page& page, const Outputs& outputs, Context& context) {
-  const report::Page parts = parts_of(page, outputs.parts);
-  ResultWriter writer;
-  writer.give([&] { return as_text(parts, style_for(outputs, context)); },
-              {{outputs.json, [&] { return to_text(page.data); }},
-               {outputs.csv, [&] { return as_csv(page); }},
-               {outputs.markdown, [&] { return as_markdown(parts); }},
-               {outputs.html, [&] { return as_html(page); }},
-               {outputs.svg, [&] { return svg_of(page, outputs.plot); }}});
-  writer.report(context);
+void show(const report::Page& page, const Outputs& outputs, Context& context) {
+  show(page, outputs.forms, context, {{outputs.svg, [&] { return svg_of(page, outputs.plot); }}});
 }
 
 void refuse_plot(const Outputs& outputs, Shown shown) {

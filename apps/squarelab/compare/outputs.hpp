@@ -4,29 +4,21 @@
 #include <optional>
 #include <squarelab/compare.hpp>
 #include <squarelab/report/page.hpp>
-#include <string>
-#include <vector>
 
 #include "cli/value_types.hpp"
 #include "shared/context.hpp"
+#include "shared/page.hpp"
 
 namespace squarelab::app {
 
 struct Outputs {
-  std::optional<OutputFile> json;
-  std::optional<OutputFile> csv;
-  std::optional<OutputFile> markdown;
-  std::optional<OutputFile> html;
+  PageOptions forms;
   std::optional<OutputFile> svg;
   const compare::pages::FigureFacts* plot = nullptr;  // of --svg; nullptr for the first
-  bool details = false;                               // of the text; the others have all of them
-  std::vector<std::string> parts;                     // of text and Markdown; none is all
 };
 
-// Prints the page as text, unless a file that was asked for is stdout, and writes it in every form
-// that was asked for. What cannot be written is named at the end and decides the exit code if
-// nothing else does.
-void write(const report::Page& page, const Outputs& outputs, Context& context);
+// Shows the page in every form that was asked for, as app::show does.
+void show(const report::Page& page, const Outputs& outputs, Context& context);
 
 // The subject of a page: times, or the changes between two runs.
 enum class Shown { Times, Changes };

@@ -72,9 +72,9 @@ void name_missing_mailbox(Comparison& comparison, const Registry& registry) {
 }
 
 void show(const Comparison& comparison, const CompareArguments& arguments, Context& context) {
-  write(arguments.against ? page_of_changes(comparison, arguments)
-                          : compare::pages::page_of(comparison),
-        arguments.output, context);
+  show(arguments.against ? page_of_changes(comparison, arguments)
+                         : compare::pages::page_of(comparison),
+       arguments.output, context);
   if (arguments.require_steady && !comparison.noise.is_quiet) {
     context.exit_code = ExitCode::NotSteady;
   }

@@ -34,7 +34,6 @@ struct AttacksOptions {
   std::optional<Square> square;
   std::optional<Word> exchange;
   std::optional<Word> threats;
-  PageOptions page;
 };
 
 // Draws the squares, and describes them in JSON: also as 64 bits in the canonical numbering, 8r +
@@ -124,7 +123,7 @@ void add_threats(Page& page, const Board& board, Move move) {
   add("added", "New threats", added);
 }
 
-void run_attacks(const AttacksOptions& options, Context& context) {
+std::optional<Page> page_of_attacks(const AttacksOptions& options, Context& context) {
   std::vector<Color> sides(all_colors.begin(), all_colors.end());
   if (options.by) sides = {*options.by};
   const BackendEntry& backend = backend_or_default(options.backend, context.registry);
@@ -140,14 +139,14 @@ void run_attacks(const AttacksOptions& options, Context& context) {
   if (options.threats) add_threats(page, *board, chosen_move(*options.threats, position));
   add_maps(page, *board, sides);
   add_checks_and_pins(page, *board);
-  show(page, options.page);
+  return page;
 }
 
 }  // namespace
 
 Command attacks_command(const Registry& registry) {
   Command command("attacks", "Show who attacks what, and checks and pins", attacks_examples);
-  AttacksOptions& options = command.runs(&run_attacks);
+  AttacksOptions& options = answers(command, &page_of_attacks);
   add_position_options(command, options.position);
   add_backend_option(command, options.backend, registry, "The backend that answers");
   command.option("--by", options.by, color_value(), "One side only: white or black");
@@ -156,7 +155,6 @@ Command attacks_command(const Registry& registry) {
                  "Show what the move wins if both sides take back on its square");
   command.option("--threats", options.threats, move_value(),
                  "Show what the move changes in who attacks whom");
-  add_page_options(command, options.page);
   return command;
 }
 

@@ -33,7 +33,6 @@ struct MagicsOptions {
   std::uint64_t seed = sliders::magic_seed;
   bool black = false;
   std::optional<OutputFile> cpp;
-  PageOptions page;
 };
 
 struct Kind {
@@ -249,25 +248,25 @@ inline constexpr BlackMagicNumbers black_magic_numbers{{
       seed, list(found.rook), list(found.bishop), found.places);
 }
 
-void run_magics(const MagicsOptions& options, Context&) {
-  const auto& [seed, black, cpp, page] = options;
-  if (cpp) return cpp->write(black ? black_header_of(seed) : header_of(seed));
-  show(black ? black_page_of(seed) : page_of(seed), page);
+std::optional<Page> page_of_magics(const MagicsOptions& options, Context&) {
+  const auto& [seed, black, cpp] = options;
+  if (!cpp) return black ? black_page_of(seed) : page_of(seed);
+  cpp->write(black ? black_header_of(seed) : header_of(seed));
+  return std::nullopt;
 }
 
 }  // namespace
 
 Command magics_command(const Registry&) {
   Command command("magics", "Find magic numbers for sliders by trial", magics_examples);
-  MagicsOptions& options = command.runs(&run_magics);
+  MagicsOptions& options = answers(command, &page_of_magics);
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX),
                  "The seed of the numbers that are tried");
   command.flag("--black", options.black, "Numbers of black magic bitboards instead");
-  add_page_options(command, options.page);
   command
       .option("--cpp", options.cpp, output_file(),
               "Write numbers, masks and index functions as a C++ header to a file, or - for stdout")
-      .excludes = {"--json", "--markdown", "--part"};
+      .excludes = page_option_names;
   return command;
 }
 

@@ -40,7 +40,6 @@ struct MovesOptions {
   bool captures = false;
   bool noisy = false;
   bool quiets = false;
-  PageOptions page;
 
   // Or nullopt for all moves.
   std::optional<MoveSelection> selection() const {
@@ -164,11 +163,11 @@ Json add_moves(Page& page, const Position& chosen, const MovesOptions& options,
   return data;
 }
 
-void run_moves(const MovesOptions& options, Context& context) {
+std::optional<Page> page_of_moves(const MovesOptions& options, Context& context) {
   Page page("Legal moves");
   add_each(page, chosen_each(options.position, context), options.position.is_list(),
            [&](const Position& position) { return add_moves(page, position, options, context); });
-  show(page, options.page);
+  return page;
 }
 
 }  // namespace
@@ -176,7 +175,7 @@ void run_moves(const MovesOptions& options, Context& context) {
 Command moves_command(const Registry& registry) {
   Command command("moves", "List the legal moves in every notation, with their 16 bits",
                   moves_examples);
-  MovesOptions& options = command.runs(&run_moves);
+  MovesOptions& options = answers(command, &page_of_moves);
   options.position.plays_chess960 = true;
   add_position_options(command, options.position);
   add_epd_option(command, options.position);
@@ -185,7 +184,6 @@ Command moves_command(const Registry& registry) {
                                                                                       "--quiets"};
   command.flag("--noisy", options.noisy, "Only captures and promotions").excludes = {"--quiets"};
   command.flag("--quiets", options.quiets, "Only moves that neither capture nor promote");
-  add_page_options(command, options.page);
   return command;
 }
 

@@ -17,6 +17,7 @@
 #include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "shared/interrupt.hpp"
+#include "shared/page.hpp"
 #include "shared/positions.hpp"
 #include "shared/shards.hpp"
 
@@ -52,8 +53,7 @@ struct PerftOptions {
   bool plain = false;
   int threads = 1;
   std::uint64_t hash = 0;  // MB
-  std::optional<OutputFile> json;
-  process::Shard shard;  // of the moves
+  process::Shard shard;    // of the moves
   std::vector<std::string> merge;
   bool by_move = false;  // divide
 };
@@ -219,50 +219,53 @@ double leaves_per_second(const Count& count) {
   return count.seconds > 0 ? static_cast<double>(count.leaves) / count.seconds : 0;
 }
 
-report::Json count_json(const Count& count, bool by_move) {
-  report::Json json{{"backend", count.backend},
-                    {"formula", count.formula},
-                    {"fen", count.fen},
-                    {"depth", count.depth},
-                    {"mode", count.mode},
-                    {"threads", count.threads},
-                    {"hash_megabytes", count.hash},
-                    {"shard", to_string(count.shard)},
-                    {"leaves", count.leaves},
-                    {"seconds", count.seconds},
-                    {"leaves_per_second", leaves_per_second(count)}};
+Json count_json(const Count& count, bool by_move) {
+  Json json{{"backend", count.backend},
+            {"formula", count.formula},
+            {"fen", count.fen},
+            {"depth", count.depth},
+            {"mode", count.mode},
+            {"threads", count.threads},
+            {"hash_megabytes", count.hash},
+            {"shard", to_string(count.shard)},
+            {"leaves", count.leaves},
+            {"seconds", count.seconds},
+            {"leaves_per_second", leaves_per_second(count)}};
   if (by_move) {
-    report::Json& list = json["moves"] = report::Json::object();
+    Json& list = json["moves"] = Json::object();
     for (const auto& [move, below] : count.moves) list[move] = below;
   }
   return json;
 }
 
-std::string text_of(const Count& count, bool by_move) {
-  std::string text;
+// Adds the count to the page, and returns it for programs.
+Json add_count(Page& page, const Count& count, bool by_move) {
+  std::string lines;
   if (by_move) {
-    for (const auto& [move, below] : count.moves) text += fmt::format("{:<5} {}\n", move, below);
-    if (!count.moves.empty()) text += '\n';
+    for (const auto& [move, below] : count.moves) lines += fmt::format("{:<5} {}\n", move, below);
   }
-  text += fmt::format("backend   {} ({})\n", count.backend, count.formula);
-  text += fmt::format("position  {}\n", count.fen);
-  text += fmt::format("depth     {}", count.depth);
-  const auto mode = std::find_if(modes.begin(), modes.end(),
-                                 [&](const Mode& one) { return one.name == count.mode; });
-  text += count.depth == 0 ? "\n" : fmt::format(", {}\n", mode->words);
+  if (!lines.empty()) page.code("text", lines);
+  const auto mode = std::ranges::find(modes, count.mode, &Mode::name);
+  std::vector<std::pair<std::string, std::string>> facts{
+      {"backend", fmt::format("{} ({})", count.backend, count.formula)},
+      {"position", count.fen},
+      {"depth",
+       fmt::format("{}{}", count.depth, count.depth == 0 ? "" : fmt::format(", {}", mode->words))}};
   if (!count.shard.is_all()) {
-    text +=
-        fmt::format("shard     {}, {} of the moves\n", to_string(count.shard), count.moves.size());
+    facts.emplace_back(
+        "shard", fmt::format("{}, {} of the moves", to_string(count.shard), count.moves.size()));
   }
-  text += fmt::format("leaves    {}\n", count.leaves);
+  facts.emplace_back("leaves", std::to_string(count.leaves));
   if (count.hash != 0) {
-    text += fmt::format("table     up to {} MB; a position met again is not counted again\n",
-                        count.hash);
+    facts.emplace_back(
+        "table", fmt::format("up to {} MB; a position met again is not counted again", count.hash));
   }
-  text += fmt::format("time      {:.6f} s{}, {:.1f} million leaves/s\n", count.seconds,
-                      count.threads == 1 ? "" : fmt::format(" on {} threads", count.threads),
-                      leaves_per_second(count) / 1e6);
-  return text;
+  facts.emplace_back(
+      "time", fmt::format("{:.6f} s{}, {:.1f} million leaves/s", count.seconds,
+                          count.threads == 1 ? "" : fmt::format(" on {} threads", count.threads),
+                          leaves_per_second(count) / 1e6));
+  page.facts(std::move(facts));
+  return count_json(count, by_move);
 }
 
 // Returns the count of each position, or nullopt if the run was interrupted.
@@ -278,43 +281,45 @@ std::optional<std::vector<Count>> counted_each(const PerftOptions& options,
   return counts;
 }
 
-std::string counts_text(const std::vector<Count>& counts, const PerftOptions& options) {
-  if (!options.position.is_list()) return text_of(counts.front(), options.by_move);
-  std::string text;
-  std::uint64_t leaves = 0;
+// A line for each count, or for each move of each count.
+Table records_of(const std::vector<Count>& counts, bool by_move) {
+  Table table{{"fen", "depth", "leaves", "seconds"}, {}};
+  if (by_move) table = {{"fen", "depth", "move", "leaves"}, {}};
   for (const Count& count : counts) {
-    text += text_of(count, options.by_move) + '\n';
-    leaves = counting::leaf_sum(leaves, count.leaves);
+    const auto add = [&](const std::string& third, const std::string& fourth) {
+      table.rows.push_back({count.fen, std::to_string(count.depth), third, fourth});
+    };
+    if (!by_move) add(std::to_string(count.leaves), fmt::format("{}", count.seconds));
+    if (!by_move) continue;
+    for (const auto& [move, below] : count.moves) add(move, std::to_string(below));
   }
-  return text +
-         fmt::format("{} leaves of {}\n", leaves, report::counted(counts.size(), "position"));
+  return table;
 }
 
-report::Json counts_json(const std::vector<Count>& counts, const PerftOptions& options) {
-  if (!options.position.is_list()) return count_json(counts.front(), options.by_move);
-  report::Json list = report::Json::array();
-  for (const Count& count : counts) list.push_back(count_json(count, options.by_move));
-  return {{"positions", std::move(list)}};
-}
-
-void run_perft(const PerftOptions& options, Context& context) {
+std::optional<Page> page_of_counts(const PerftOptions& options, Context& context) {
   const auto counts = counted_each(options, context);
   if (!counts) {
     print_error_line(context.command_line +
                      ": interrupted; no total, because the count is incomplete");
     context.exit_code = ExitCode::Interrupted;
-    return;
+    return std::nullopt;
   }
-  ResultWriter writer;
-  writer.give([&] { return counts_text(*counts, options); },
-              {{options.json, [&] { return to_text(counts_json(*counts, options)); }}});
-  writer.report(context);
+  Page page(options.by_move ? "Leaves below each move" : "Leaves");
+  page.records = records_of(*counts, options.by_move);
+  add_each(page, *counts, options.position.is_list(),
+           [&](const Count& count) { return add_count(page, count, options.by_move); });
+  if (!options.position.is_list()) return page;
+  std::uint64_t leaves = 0;
+  for (const Count& count : *counts) leaves = counting::leaf_sum(leaves, count.leaves);
+  page.paragraph(
+      fmt::format("{} leaves of {}", leaves, report::counted(counts->size(), "position")));
+  return page;
 }
 
 Command command_of(const char* name, const char* summary, const char* footer, bool by_move,
                    const Registry& registry) {
   Command command(name, summary, footer);
-  PerftOptions& options = command.runs(&run_perft);
+  PerftOptions& options = answers(command, &page_of_counts);
   options.by_move = by_move;
   add_backend_option(command, options.backend, registry, "The backend that counts");
   const int shallowest = by_move ? 1 : 0;
@@ -346,9 +351,7 @@ Command command_of(const char* name, const char* summary, const char* footer, bo
   Argument& merge = command.option("--merge", options.merge, input_file(),
                                    "Count nothing; add up what --json wrote for all shards");
   merge.takes_several = true;
-  merge.only_with = {"--json"};
-  command.option("--json", options.json, output_file(),
-                 "Write the result as JSON to a file, or - for stdout");
+  merge.only_with = page_option_names;
   return command;
 }
 

@@ -34,7 +34,6 @@ struct ShowOptions {
   Backends backends;
   bool native = false;
   std::optional<OutputFile> svg;
-  PageOptions page;
 };
 
 void add_facts(Page& page, Json& data, const Board& board) {
@@ -154,7 +153,7 @@ void add_native(Page& page, Json& data, const BackendEntry& entry, const Positio
                             {"words", words}});
 }
 
-void run_show(const ShowOptions& options, Context& context) {
+std::optional<Page> page_of_position(const ShowOptions& options, Context& context) {
   const Backends entries = chosen_backends(options.backends, context.registry);
   if (!options.native && !options.svg && !options.backends.empty()) {
     throw InputError("--backends says whose words to draw; add --native or --svg");
@@ -173,23 +172,22 @@ void run_show(const ShowOptions& options, Context& context) {
   });
   if (options.svg) {
     options.svg->write(report::board_picture(positions.front(), entries));
-    if (options.svg->is_stdout()) return;
+    if (options.svg->is_stdout()) return std::nullopt;
   }
-  show(page, options.page);
+  return page;
 }
 
 }  // namespace
 
 Command show_command(const Registry& registry) {
   Command command("show", "Draw a position, with its facts and what backends store", show_examples);
-  ShowOptions& options = command.runs(&run_show);
+  ShowOptions& options = answers(command, &page_of_position);
   add_position_options(command, options.position);
   add_epd_option(command, options.position).excludes = {"--svg"};
   command.flag("--native", options.native, "Draw each backend's own words or bytes");
   add_backends_option(command, options.backends, registry);
   command.option("--svg", options.svg, output_file(),
                  "Draw the backends' boards with their indices to a file, or - for stdout");
-  add_page_options(command, options.page);
   return command;
 }
 

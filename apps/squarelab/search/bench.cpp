@@ -56,7 +56,6 @@ struct BenchOptions {
   bool shares = false;
   bool iterations = false;
   PositionsChoice positions;
-  PageOptions page;
 
   std::vector<Tier> tiers() const {
     if (tier == TierChoice::Material) return {Tier::Material};
@@ -178,7 +177,7 @@ Records shares_of(const std::vector<BoardRuns>& boards, const std::vector<Tier>&
   return records;
 }
 
-void run_bench(const BenchOptions& options, Context& context) {
+std::optional<Page> page_of_bench(const BenchOptions& options, Context& context) {
   const Backends chosen = chosen_backends(options.backends, context.registry, Variants::Included);
   std::vector<Position> positions;
   for (const auto& given : chosen_positions(options.positions, context)) {
@@ -219,7 +218,7 @@ void run_bench(const BenchOptions& options, Context& context) {
         if (!Interrupt::is_requested()) continue;
         print_error_line(context.command_line + ": interrupted; no signature");
         context.exit_code = ExitCode::Interrupted;
-        return;
+        return std::nullopt;
       }
     }
   }
@@ -270,7 +269,7 @@ void run_bench(const BenchOptions& options, Context& context) {
   page.paragraph(fmt::format("{} to depth {}, a table of {} MB for each search.",
                              report::counted(positions.size(), "position"), options.depth,
                              options.hash));
-  show(page, options.page);
+  return page;
 }
 
 }  // namespace
@@ -278,7 +277,7 @@ void run_bench(const BenchOptions& options, Context& context) {
 Command bench_command(const Registry& registry) {
   Command command("bench", "Search the same tree on every board, and print its signature",
                   bench_examples);
-  BenchOptions& options = command.runs(&run_bench);
+  BenchOptions& options = answers(command, &page_of_bench);
   add_backends_option(command, options.backends, registry, Searching::Needed);
   command.option("--depth", options.depth, whole_number(1, deepest), "Plies before the quiescence");
   command.option("--hash", options.hash, whole_number(0, most_megabytes),
@@ -294,7 +293,6 @@ Command bench_command(const Registry& registry) {
   command.flag("--iterations", options.iterations,
                "Show what each iteration found: value, nodes in all, and the best line");
   add_positions_options(command, options.positions, "to search instead of those of the bench");
-  add_page_options(command, options.page);
   return command;
 }
 

@@ -204,7 +204,7 @@ void ResultWriter::show(std::string_view text) {
   std::clearerr(stdout);
 }
 
-void ResultWriter::give(const Render& text, std::initializer_list<Form> forms) {
+void ResultWriter::give(const Render& text, const std::vector<Form>& forms) {
   const auto is_stdout = [](const Form& form) { return form.file && form.file->is_stdout(); };
   if (std::ranges::none_of(forms, is_stdout)) show(text());
   for (const auto& [file, render] : forms) write(file, render);

@@ -3,7 +3,6 @@
 
 #include <exception>
 #include <functional>
-#include <initializer_list>
 #include <optional>
 #include <squarelab/text/error.hpp>
 #include <string>
@@ -75,7 +74,7 @@ class ResultWriter {
     Render render;
   };
   // Shows the text, unless a form goes to stdout, and writes those that were asked for.
-  void give(const Render& text, std::initializer_list<Form> forms);
+  void give(const Render& text, const std::vector<Form>& forms);
 
   // Renders and writes a file, if there is one. What fails in that is kept for report().
   void write(const std::optional<OutputFile>& file, const Render& render);

@@ -1,5 +1,6 @@
 #include "shared/page.hpp"
 
+#include <algorithm>
 #include <squarelab/report/page_json.hpp>
 
 #include "cli/value_types.hpp"
@@ -8,26 +9,48 @@
 
 namespace squarelab::app {
 
-Argument& add_page_options(Command& command, PageOptions& options) {
-  command.option("--markdown", options.markdown, output_file(),
-                 "Write the page as Markdown to a file, or - for stdout");
-  command.option("--json", options.json, output_file(),
-                 "Write the values as JSON to a file, or - for stdout");
-  return add_part_option(command, options.parts);
+namespace {
+
+// As wide as the terminal; paragraphs within limits.
+report::TextStyle style_for(const Terminal& terminal, bool details) {
+  constexpr std::size_t narrowest = 40;
+  constexpr std::size_t widest = 120;
+  report::TextStyle style;
+  style.color = terminal.color;
+  style.details = details;
+  if (terminal.stdout_width > 0) style.width = static_cast<std::size_t>(terminal.stdout_width);
+  style.table_width = style.width;
+  style.width = std::clamp(style.width, narrowest, widest);
+  return style;
 }
 
-void show(const Page& page, const PageOptions& options) {
-  const Page parts = parts_of(page, options.parts);
+}  // namespace
+
+const std::vector<std::string> page_option_names{"--json", "--csv", "--markdown", "--html",
+                                                 "--part"};
+
+void add_page_options(Command& command, PageOptions& options) {
+  const auto add = [&](const char* name, std::optional<OutputFile>& file, const char* help) {
+    command.option(name, file, output_file(), help).is_form = true;
+  };
+  add("--json", options.json, "Write the result as JSON to a file, or - for stdout");
+  add("--csv", options.csv, "The same as CSV: the tables, and nothing else");
+  add("--markdown", options.markdown, "The same as Markdown");
+  add("--html", options.html, "The same as one HTML file, which needs no other");
+  add_part_option(command, options.parts).is_form = true;
+}
+
+void show(const Page& page, const PageOptions& options, Context& context,
+          const std::vector<ResultWriter::Form>& further) {
+  const Page shown = parts_of(page, options.parts);
+  std::vector<ResultWriter::Form> forms{{options.json, [&] { return to_text(page.data); }},
+                                        {options.csv, [&] { return as_csv(shown); }},
+                                        {options.markdown, [&] { return as_markdown(shown); }},
+                                        {options.html, [&] { return as_html(shown); }}};
+  for (const ResultWriter::Form& form : further) forms.push_back(form);
   ResultWriter writer;
-  writer.give([&] { return as_text(parts); },
-              {{options.markdown, [&] { return as_markdown(parts); }},
-               {options.json, [&] { return to_text(page.data); }}});
-  if (!writer.failures().empty()) throw InputError(report::joined(writer.failures(), "; "));
-}
-
-void show_with_blocks(Page page, const PageOptions& options) {
-  page.data["page"] = report::as_json(page);
-  show(page, options);
+  writer.give([&] { return as_text(shown, style_for(context.terminal, options.details)); }, forms);
+  writer.report(context);
 }
 
 }  // namespace squarelab::app

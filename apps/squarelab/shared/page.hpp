@@ -1,6 +1,7 @@
-// The page that a command shows, and its options --part, --markdown and --json.
+// The page that a command answers with, and the forms in which a person can ask for it.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <squarelab/report/page.hpp>
 #include <squarelab/report/records.hpp>
@@ -23,18 +24,44 @@ using report::Records;
 using report::Table;
 using report::transposed;
 
+// The forms of a page that were asked for: the options --json, --csv, --markdown, --html and --part
+// of every command that answers with a page.
 struct PageOptions {
-  std::optional<OutputFile> markdown;
   std::optional<OutputFile> json;
-  std::vector<std::string> parts;
+  std::optional<OutputFile> csv;
+  std::optional<OutputFile> markdown;
+  std::optional<OutputFile> html;
+  std::vector<std::string> parts;  // of all forms but JSON; none is the whole page
+  bool details = true;             // of the text; the other forms have them all
 };
-// Returns the option --part.
-Argument& add_page_options(Command& command, PageOptions& options);
+// The names of these options, for an option that excludes them.
+extern const std::vector<std::string> page_option_names;
 
-// Prints the page as text, unless a file that was asked for is stdout, and writes it to the files.
-// Throws InputError if one of them cannot be written.
-void show(const Page& page, const PageOptions& options);
-// The same, and programs that draw the page themselves have its blocks in the data, as "page".
-void show_with_blocks(Page page, const PageOptions& options);
+// Declares the options.
+void add_page_options(Command& command, PageOptions& options);
+
+// Prints the page as text, unless a file that was asked for is stdout, and writes it in every form
+// that was asked for, and in further ones. Files that cannot be written are named at the end, and
+// decide the exit code if nothing else does. Throws InputError: the page has no such part.
+void show(const Page& page, const PageOptions& options, Context& context,
+          const std::vector<ResultWriter::Form>& further = {});
+
+// Makes the command answer with a page, in the forms that a person asks for. `answer` returns
+// nullopt if it has shown something else. Returns the request, which lives as long as the command,
+// for the declaration of its options.
+template <class Request>
+Request& answers(Command& command,
+                 std::optional<Page> (*answer)(const Request& request, Context& context)) {
+  struct Asked {
+    Request request;
+    PageOptions forms;
+  };
+  const auto asked = std::make_shared<Asked>();
+  command.run = [=](Context& context) {
+    if (const auto page = answer(asked->request, context)) show(*page, asked->forms, context);
+  };
+  add_page_options(command, asked->forms);
+  return asked->request;
+}
 
 }  // namespace squarelab::app

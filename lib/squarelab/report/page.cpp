@@ -125,10 +125,15 @@ class MarkdownWriter {
   }
 };
 
+bool is_answer(const Page::Block& block) {
+  return std::holds_alternative<Page::Notice>(block) || std::holds_alternative<Page::Code>(block) ||
+         std::holds_alternative<Page::Facts>(block);
+}
+
 template <class Writer>
 std::string written(const Page& page, const Writer& writer) {
   const bool begins_with_the_answer =
-      !page.parts().empty() && std::holds_alternative<Page::Notice>(page.parts().front().block);
+      !page.parts().empty() && is_answer(page.parts().front().block);
   const bool has_title = !begins_with_the_answer && !page.title().empty();
   std::string text = has_title ? writer.title(page.title()) + '\n' : "";
   for (const auto& [block, depth] : page.parts()) {
@@ -183,6 +188,14 @@ std::string as_text(const Page& page, const TextStyle& style) {
   return written(page, TextWriter(style));
 }
 std::string as_markdown(const Page& page) { return written(page, MarkdownWriter()); }
-std::string as_csv(const Page& page) { return as_csv(page.records); }
+std::string as_csv(const Page& page) {
+  if (!page.records.columns.empty()) return as_csv(page.records);
+  std::string text;
+  for (const auto& [block, depth] : page.parts()) {
+    const auto* table = std::get_if<Table>(&block);
+    if (table != nullptr) text += (text.empty() ? "" : "\n") + as_csv(*table);
+  }
+  return text;
+}
 
 }  // namespace squarelab::report

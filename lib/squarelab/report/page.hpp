@@ -47,8 +47,7 @@ class Page {
     std::string language;  // as Markdown names it: "cpp"
     std::string lines;
   };
-  // Sentences that stand out, each on lines of its own. A page that begins with them shows no title
-  // as text or Markdown: its first line is the answer.
+  // Sentences that stand out, each on lines of its own.
   struct Notice {
     std::vector<std::string> sentences;
     Paint paint;
@@ -63,7 +62,8 @@ class Page {
     Depth depth;
   };
 
-  // Text and Markdown do not show an empty title.
+  // Text and Markdown show no empty title, and none if the page begins with a notice, code or
+  // facts: the first line is the answer.
   explicit Page(std::string title) : title_(std::move(title)) {}
 
   // For whom the parts are that are added from now on; Always until then.
@@ -114,7 +114,7 @@ std::string as_markdown(const Page& page);
 // A file that needs no other and no script, in the reader's light or dark theme; light on paper. It
 // begins with links to its headings of level 1 if there are several.
 std::string as_html(const Page& page);
-// Its records.
+// Its records; of a page without records the tables, with an empty line between two.
 std::string as_csv(const Page& page);
 
 }  // namespace squarelab::report
