@@ -24,6 +24,12 @@ report::TextStyle style_for(const Terminal& terminal, bool details) {
   return style;
 }
 
+std::string csv_of(const Page& page) {
+  const std::string csv = as_csv(page);
+  if (csv.empty()) throw InputError("--csv: this page has no table; --json writes its values");
+  return csv;
+}
+
 }  // namespace
 
 const std::vector<std::string> page_option_names{"--json", "--csv", "--markdown", "--html",
@@ -44,7 +50,7 @@ void show(const Page& page, const PageOptions& options, Context& context,
           const std::vector<ResultWriter::Form>& further) {
   const Page shown = parts_of(page, options.parts);
   std::vector<ResultWriter::Form> forms{{options.json, [&] { return to_text(page.data); }},
-                                        {options.csv, [&] { return as_csv(shown); }},
+                                        {options.csv, [&] { return csv_of(shown); }},
                                         {options.markdown, [&] { return as_markdown(shown); }},
                                         {options.html, [&] { return as_html(shown); }}};
   for (const ResultWriter::Form& form : further) forms.push_back(form);

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <squarelab/report/page.hpp>
+#include <squarelab/report/page_json.hpp>
 #include <squarelab/report/records.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <string>
@@ -23,6 +24,7 @@ using report::Page;
 using report::Records;
 using report::Table;
 using report::transposed;
+using report::with_blocks;
 
 // The forms of a page that were asked for: the options --json, --csv, --markdown, --html and --part
 // of every command that answers with a page.
@@ -33,6 +35,9 @@ struct PageOptions {
   std::optional<OutputFile> html;
   std::vector<std::string> parts;  // of all forms but JSON; none is the whole page
   bool details = true;             // of the text; the other forms have them all
+
+  // Returns true if a form other than text was asked for.
+  bool any() const { return json || csv || markdown || html; }
 };
 // The names of these options, for an option that excludes them.
 extern const std::vector<std::string> page_option_names;

@@ -8,10 +8,10 @@
 
 namespace squarelab::app {
 
-// Says whether an answer is right, as text or as JSON to the file: the head, and in it what was
-// given, whether it is right, the answer and why. A wrong answer makes the exit code Disagreement.
-// Throws InputError: it is no answer to such a question.
-void check_answer(Json head, const teach::Question& question, const std::string& given,
-                  const std::optional<OutputFile>& json, Context& context);
+// Returns a page that says whether an answer is right. Data: the head, and in it the answer that
+// was given, whether it is right, the right answer and why. A wrong answer makes the exit code
+// Disagreement. Throws InputError: it is no answer to such a question.
+Page checked(Json head, const teach::Question& question, const std::string& given,
+             Context& context);
 
 }  // namespace squarelab::app

@@ -27,11 +27,10 @@ White sees it, a1 at the bottom left.)";
 struct BitboardOptions {
   std::vector<std::string> words;
   const teach::Numbering* mapping = &teach::numbering_named("lerf");  // null: all of them
-  PageOptions page;
 };
 
-void run_bitboard(const BitboardOptions& options, Context&) {
-  show(teach::bitboard_page(options.words, options.mapping, &read_drawing), options.page);
+std::optional<Page> page_of_bitboard(const BitboardOptions& options, Context&) {
+  return teach::bitboard_page(options.words, options.mapping, &read_drawing);
 }
 
 }  // namespace
@@ -39,7 +38,7 @@ void run_bitboard(const BitboardOptions& options, Context&) {
 Command bitboard_command(const Registry&) {
   Command command("bitboard", "Draw a 64-bit number, and what operations do to it",
                   bitboard_examples);
-  BitboardOptions& options = command.runs(&run_bitboard);
+  BitboardOptions& options = answers(command, &page_of_bitboard);
   command
       .positional("words", options.words, text_value("SET [OPERATION]...", FileUse::ReadIfMarked),
                   "A set: a number (decimal, 0x.., 0b..), 64 digits 0 and 1, squares (a2,b2 or "
@@ -48,7 +47,6 @@ Command bitboard_command(const Registry&) {
       .is_required = true;
   command.option("--mapping", options.mapping, or_all(mapping_value()),
                  "One of " + teach::names_of(teach::mappings()) + "; or all, side by side");
-  add_page_options(command, options.page);
   return command;
 }
 

@@ -16,11 +16,10 @@ constexpr const char* codes_examples = R"(Examples:
 
 struct CodesOptions {
   const teach::CodesPart* part = nullptr;  // null: all of them
-  PageOptions page;
 };
 
-void run_codes(const CodesOptions& options, Context&) {
-  show_with_blocks(teach::codes_page(options.part), options.page);
+std::optional<Page> page_of_codes(const CodesOptions& options, Context&) {
+  return with_blocks(teach::codes_page(options.part));
 }
 
 }  // namespace
@@ -28,10 +27,9 @@ void run_codes(const CodesOptions& options, Context&) {
 Command codes_command(const Registry&) {
   Command command("codes", "Show the codes of pieces, castling rights, directions and moves",
                   codes_examples);
-  CodesOptions& options = command.runs(&run_codes);
+  CodesOptions& options = answers(command, &page_of_codes);
   command.positional("part", options.part, one_of("part", teach::codes_parts()),
                      "pieces, castling, directions or moves; default: all");
-  add_page_options(command, options.page);
   return command;
 }
 

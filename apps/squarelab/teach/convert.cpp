@@ -27,11 +27,10 @@ struct ConvertOptions {
   std::vector<std::string> values;
   const teach::Numbering* from = nullptr;
   std::optional<teach::ValueKind> as;
-  PageOptions page;
 };
 
-void run_convert(const ConvertOptions& options, Context&) {
-  show(teach::convert_page(options.values, options.from, options.as, &read_drawing), options.page);
+std::optional<Page> page_of_convert(const ConvertOptions& options, Context&) {
+  return teach::convert_page(options.values, options.from, options.as, &read_drawing);
 }
 
 }  // namespace
@@ -39,7 +38,7 @@ void run_convert(const ConvertOptions& options, Context&) {
 Command convert_command(const Registry&) {
   Command command("convert", "Turn a square, index or bitboard into those of all numberings",
                   convert_examples);
-  ConvertOptions& options = command.runs(&run_convert);
+  ConvertOptions& options = answers(command, &page_of_convert);
   command
       .positional("values", options.values, text_value("VALUE", FileUse::ReadIfMarked),
                   "A square (e4), an index (28, 0x34) or a bitboard: a number, 64 digits 0 and 1, "
@@ -51,7 +50,6 @@ Command convert_command(const Registry&) {
       "--as", options.as,
       choice<teach::ValueKind>("kind", {teach::value_kinds.begin(), teach::value_kinds.end()}),
       "Read every value as a square, index or bitboard");
-  add_page_options(command, options.page);
   return command;
 }
 

@@ -19,17 +19,15 @@ constexpr const char* differences_examples = R"(Examples:
 struct DifferencesOptions {
   std::vector<Square> squares;
   const teach::DifferenceTable* table = &teach::difference_tables()[1];  // attackers
-  PageOptions page;
 };
 
-void run_differences(const DifferencesOptions& options, Context&) {
+std::optional<Page> page_of_differences(const DifferencesOptions& options, Context&) {
   const std::vector<Square>& squares = options.squares;
   if (squares.size() == 1 || squares.size() > 2) {
     throw InputError("give two squares, such as e4 b1, or none for the table");
   }
-  show_with_blocks(squares.empty() ? teach::differences_page(*options.table)
-                                   : teach::differences_page(squares[0], squares[1]),
-                   options.page);
+  return with_blocks(squares.empty() ? teach::differences_page(*options.table)
+                                     : teach::differences_page(squares[0], squares[1]));
 }
 
 }  // namespace
@@ -37,11 +35,10 @@ void run_differences(const DifferencesOptions& options, Context&) {
 Command differences_command(const Registry&) {
   Command command("differences", "Show how two squares are related, and the tables of 0x88",
                   differences_examples);
-  DifferencesOptions& options = command.runs(&run_differences);
+  DifferencesOptions& options = answers(command, &page_of_differences);
   command.positional("squares", options.squares, square_value(), "Two squares, or none");
   command.option("--table", options.table, one_of("table", teach::difference_tables()),
                  "What to draw: index, attackers, distance, manhattan or step; default: attackers");
-  add_page_options(command, options.page);
   return command;
 }
 

@@ -38,7 +38,6 @@ struct ExplainOptions {
   std::optional<Color> color;
   std::optional<Word> move;
   std::vector<const teach::Numbering*> in;  // null: all of them
-  PageOptions page;
 };
 
 // Those that --in names; by default one of each sort: file or rank least significant, and 0x88.
@@ -65,6 +64,14 @@ void refuse_what_the_topic_does_not_take(const ExplainOptions& options) {
   refuse(options.move.has_value(), "--move", teach::TakesMove);
 }
 
+void refuse_without_topic(const ExplainOptions& options) {
+  if (options.position.fen || options.square || options.color || options.move ||
+      !options.in.empty()) {
+    throw InputError(fmt::format("no topic is given; the topics are {}",
+                                 report::joined(one_of("topic", teach::topics()).names, ", ")));
+  }
+}
+
 teach::Subject subject_of(const ExplainOptions& options, const Context& context) {
   // As boards hold it: with an en-passant square only where a capture is legal.
   // A square or a move is one of the position that is given, or of the start position.
@@ -80,11 +87,10 @@ teach::Subject subject_of(const ExplainOptions& options, const Context& context)
   return subject;
 }
 
-void run_explain(const ExplainOptions& options, Context& context) {
+std::optional<Page> page_of_explain(const ExplainOptions& options, Context& context) {
   if (options.topic == nullptr) {
-    if (options.page.json) return options.page.json->write(to_text(teach::topics_json()));
-    throw InputError(fmt::format("no topic is given; the topics are {}",
-                                 report::joined(one_of("topic", teach::topics()).names, ", ")));
+    refuse_without_topic(options);
+    return teach::topics_page();
   }
   const teach::Topic& topic = *options.topic;
   refuse_what_the_topic_does_not_take(options);
@@ -92,7 +98,7 @@ void run_explain(const ExplainOptions& options, Context& context) {
     if (options.position.fen || !options.in.empty()) {
       throw InputError("the glossary explains words; it takes no position and no representations");
     }
-    return show_with_blocks(teach::glossary_page(), options.page);
+    return with_blocks(teach::glossary_page());
   }
   if (topic.teller == nullptr && !options.in.empty()) {
     throw InputError(
@@ -100,12 +106,12 @@ void run_explain(const ExplainOptions& options, Context& context) {
   }
   const teach::Explanation explanation = teach::explained(topic, subject_of(options, context),
                                                           numberings_of(options), context.registry);
-  show_with_blocks(explanation.page, options.page);
   for (const std::string& disagreement : explanation.disagreements()) {
     print_to_stderr(
         fmt::format("squarelab explain: the steps and the backend disagree: {}\n", disagreement));
     context.exit_code = ExitCode::Disagreement;
   }
+  return with_blocks(explanation.page);
 }
 
 }  // namespace
@@ -120,9 +126,9 @@ Command explain_command(const Registry&) {
   Command command("explain",
                   "Show how each representation finds an answer, step by step, on your position",
                   topics + explain_examples);
-  ExplainOptions& options = command.runs(&run_explain);
+  ExplainOptions& options = answers(command, &page_of_explain);
   command.positional("topic", options.topic, one_of("topic", teach::topics()),
-                     "What to explain; with --json, none lists them");
+                     "What to explain; without it, all are listed");
   add_position_options(command, options.position,
                        "one that has something to show, or startpos "
                        "where --square or --move is given");
@@ -135,7 +141,6 @@ Command explain_command(const Registry&) {
       .list("--in", options.in, or_all(numbering_value()),
             "Some representations, by commas, or all; default: lerf, lefr and x88")
       .placeholder = "NUMBERINGS";
-  add_page_options(command, options.page);
   return command;
 }
 

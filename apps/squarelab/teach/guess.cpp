@@ -24,11 +24,10 @@ has an index or a bit, a way a step (8, -7) or a shift (<< 8, >> 7).)";
 
 struct GuessOptions {
   std::vector<std::string> words;
-  PageOptions page;
 };
 
-void run_guess(const GuessOptions& options, Context&) {
-  show(teach::guess_page(options.words), options.page);
+std::optional<Page> page_of_guess(const GuessOptions& options, Context&) {
+  return teach::guess_page(options.words);
 }
 
 }  // namespace
@@ -36,13 +35,12 @@ void run_guess(const GuessOptions& options, Context&) {
 Command guess_command(const Registry&) {
   Command command("guess", "Say what a constant may stand for, and under which mappings",
                   guess_examples);
-  GuessOptions& options = command.runs(&run_guess);
+  GuessOptions& options = answers(command, &page_of_guess);
   command
       .positional("number", options.words, text_value("NUMBER|NAME=VALUE..."),
                   "The constant: decimal, 0x.., 0b.. or 64 digits 0 and 1; or several; or facts, "
                   "NAME=VALUE")
       .is_required = true;
-  add_page_options(command, options.page);
   return command;
 }
 

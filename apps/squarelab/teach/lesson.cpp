@@ -37,16 +37,11 @@ struct LessonOptions {
   std::optional<std::uint64_t> step;
   std::optional<std::string> answer;
   bool answers = false;
-  std::optional<OutputFile> json;
+  PageOptions forms;
 };
 
 std::string filled(const std::string& text) {
   return report::wrapped(text, report::report_width, 0);
-}
-
-// "The answer is a4. h2 is 15, and 9 more is 24: it wraps."
-std::string answer_text(const Question& question) {
-  return fmt::format("The answer is {}. {}", question.answer, question.why);
 }
 
 // A command that is too long for a line goes on behind a backslash, as shells read it.
@@ -153,57 +148,50 @@ void run_lesson(const Lesson& lesson, const std::vector<Step>& steps, std::size_
   if (std::next(at) != all.end()) fmt::print("Next: squarelab lesson {}\n", std::next(at)->name);
 }
 
-void print_answers(const Lesson& lesson, const std::vector<Step>& steps, std::size_t first,
-                   std::size_t last) {
-  for (std::size_t number = first; number <= last; ++number) {
-    const Step& step = steps[number - 1];
-    fmt::print("{}{}{}{}", as_text(lesson, steps, number), filled(answer_text(*step.question)),
-               more_text(step), number == last ? "" : "\n");
-  }
+std::size_t first_step(const LessonOptions& options, const std::vector<Step>& steps) {
+  if (!options.step || *options.step <= steps.size()) return options.step.value_or(1);
+  throw InputError(fmt::format("--step {}: the lesson {} has {} steps", *options.step,
+                               options.lesson->name, steps.size()));
 }
 
 void run_lesson(const LessonOptions& options, Context& context) {
   if (options.lesson == nullptr) {
     if (options.step || options.answers) throw InputError("which lesson? name one");
-    if (!options.json) return fmt::print("{}", as_text(teach::lessons_page(context.registry)));
-    return options.json->write(to_text(teach::lessons_json(nullptr, context.registry)));
+    return show(teach::lessons_page(context.registry), options.forms, context);
   }
   const std::vector<Step> steps = options.lesson->steps(context.registry);
-  if (options.step && *options.step > steps.size()) {
-    throw InputError(fmt::format("--step {}: the lesson {} has {} steps", *options.step,
-                                 options.lesson->name, steps.size()));
-  }
-  const auto first = static_cast<std::size_t>(options.step.value_or(1));
+  const std::size_t first = first_step(options, steps);
   if (options.answer) {
-    return check_answer({{"lesson", options.lesson->name}, {"step", first}},
-                        *steps[first - 1].question, *options.answer, options.json, context);
+    const Json head{{"lesson", options.lesson->name}, {"step", first}};
+    return show(checked(head, *steps[first - 1].question, *options.answer, context), options.forms,
+                context);
   }
-  if (options.json) {
-    return options.json->write(to_text(teach::lessons_json(options.lesson, context.registry)));
+  if (!options.answers && !options.forms.any()) {
+    return run_lesson(*options.lesson, steps, first, context);
   }
-  if (options.answers) {
-    return print_answers(*options.lesson, steps, first, options.step ? first : steps.size());
-  }
-  run_lesson(*options.lesson, steps, first, context);
+  show(teach::lesson_page(*options.lesson, steps, first, options.step ? first : steps.size()),
+       options.forms, context);
 }
 
 }  // namespace
 
-void check_answer(Json head, const Question& question, const std::string& given,
-                  const std::optional<OutputFile>& json, Context& context) {
+Page checked(Json head, const Question& question, const std::string& given, Context& context) {
   const auto right = is_right(question, given);
   if (!right) {
     throw InputError(
         fmt::format("--answer {}: it should be {}", text::quote(given), expected_form(question)));
   }
   if (!*right) context.exit_code = ExitCode::Disagreement;
-  if (json) {
-    head.update(
-        {{"given", given}, {"right", *right}, {"answer", question.answer}, {"why", question.why}});
-    return json->write(to_text(head));
-  }
-  fmt::print("{}", *right ? said(right_answer, question.why, context)
-                          : said("No.", answer_text(question), context));
+  Page page("Answer");
+  page.notice({*right ? fmt::format("{} {}", right_answer, question.why)
+                      : fmt::format("No. {}", answer_text(question))},
+              *right ? report::Paint::Good : report::Paint::Bad);
+  page.records = {{"given", "right", "answer", "why"},
+                  {{given, *right ? "yes" : "no", question.answer, question.why}}};
+  head.update(
+      {{"given", given}, {"right", *right}, {"answer", question.answer}, {"why", question.why}});
+  page.data = std::move(head);
+  return page;
 }
 
 Command lesson_command(const Registry&) {
@@ -217,10 +205,7 @@ Command lesson_command(const Registry&) {
       .needs = {"--step"};
   command.flag("--answers", options.answers, "Print the steps with their answers, ask nothing")
       .excludes = {"--answer"};
-  command
-      .option("--json", options.json, output_file(),
-              "Write the lesson, or what --answer says, as JSON to a file, or - for stdout")
-      .excludes = {"--answers"};
+  add_page_options(command, options.forms);
   return command;
 }
 

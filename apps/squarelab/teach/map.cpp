@@ -25,14 +25,14 @@ of the board.)";
 struct MapOptions {
   const teach::Numbering* numbering = nullptr;  // null: all of them
   bool cpp = false;
-  PageOptions page;
 };
 
-void run_map(const MapOptions& options, Context&) {
+std::optional<Page> page_of_map(const MapOptions& options, Context&) {
   const teach::Numbering* const one = options.numbering;
-  if (!options.cpp) return show(teach::map_page(one), options.page);
+  if (!options.cpp) return teach::map_page(one);
   fmt::print("{}", teach::map_header(one ? one->name : "all",
                                      one ? std::span(one, 1) : teach::numberings()));
+  return std::nullopt;
 }
 
 }  // namespace
@@ -40,15 +40,14 @@ void run_map(const MapOptions& options, Context&) {
 Command map_command(const Registry&) {
   Command command("map", "Show a mapping: indices, steps, constants, guards, conversions",
                   map_examples);
-  MapOptions& options = command.runs(&run_map);
+  MapOptions& options = answers(command, &page_of_map);
   command
       .positional("name", options.numbering, or_all(known_numbering_value()),
                   "One of " + teach::names_of(teach::known_numberings()) +
                       "; or all, for an overview and each")
       .is_required = true;
   command.flag("--cpp", options.cpp, "Print the enumeration and the constants as a C++ header")
-      .excludes = {"--markdown", "--json"};
-  add_page_options(command, options.page);
+      .excludes = page_option_names;
   return command;
 }
 

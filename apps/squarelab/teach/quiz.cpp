@@ -31,7 +31,7 @@ struct QuizOptions {
   Format format = Format::Text;
   std::uint64_t question = 1;
   std::optional<std::string> answer;
-  std::optional<OutputFile> json;
+  PageOptions forms;
 };
 
 ValueType<std::string> seed_words() {
@@ -48,19 +48,16 @@ void run_quiz(const QuizOptions& options, Context& context) {
                                    options.answer ? options.question : options.count);
   if (options.answer) {
     const auto& [name, step] = quiz.back();
-    return check_answer(
-        {{"lesson", name}, {"seed", options.seed.words}, {"number", options.question}},
-        *step.question, *options.answer, options.json, context);
-  }
-  if (options.json || options.format == Format::Json) {
-    const std::string text = to_text(teach::json_of(quiz, options.seed));
-    return options.json ? options.json->write(text) : fmt::print("{}", text);
+    const Json head{{"lesson", name}, {"seed", options.seed.words}, {"number", options.question}};
+    return show(checked(head, *step.question, *options.answer, context), options.forms, context);
   }
   if (options.format == Format::Gift) return fmt::print("{}", as_gift(quiz, options.seed));
-  const Page page = page_of(quiz, options.seed);
-  fmt::print("{}", options.format == Format::Text   ? as_text(page)
-                   : options.format == Format::Html ? as_html(page)
-                                                    : as_markdown(page));
+  PageOptions forms = options.forms;
+  const OutputFile to_stdout("-");
+  if (options.format == Format::Markdown) forms.markdown = to_stdout;
+  if (options.format == Format::Html) forms.html = to_stdout;
+  if (options.format == Format::Json) forms.json = to_stdout;
+  show(page_of(quiz, options.seed), forms, context);
 }
 
 }  // namespace
@@ -74,18 +71,17 @@ Command quiz_command(const Registry&) {
   command.option("--seed", options.seed.words, seed_words(),
                  "Which questions: a number, or any words");
   command.option("--count", options.count, whole_number(1, 1000), "How many");
-  command.option("--format", options.format,
-                 choice<Format>("format", {"text", "markdown", "html", "gift", "json"}),
-                 "What is written to stdout");
+  command
+      .option("--format", options.format,
+              choice<Format>("format", {"text", "markdown", "html", "gift", "json"}),
+              "What is written to stdout")
+      .excludes = page_option_names;
   command.option("--answer", options.answer, text_value("TEXT"), "Check an answer to one question")
       .excludes = {"--format", "--count"};
   command
       .option("--question", options.question, whole_number(1, 1000), "Which one --answer is about")
       .needs = {"--answer"};
-  command
-      .option("--json", options.json, output_file(),
-              "Write the questions, or what --answer says, as JSON to a file, or - for stdout")
-      .excludes = {"--format"};
+  add_page_options(command, options.forms);
   return command;
 }
 

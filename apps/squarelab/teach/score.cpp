@@ -20,7 +20,6 @@ A score is MIDDLEGAME,ENDGAME, each from -32768 to 32767, or a code of 32 bits a
 
 struct ScoreOptions {
   std::vector<teach::NamedScore> scores;
-  PageOptions page;
 };
 
 teach::NamedScore score_of(const Word& word) {
@@ -30,8 +29,8 @@ teach::NamedScore score_of(const Word& word) {
                    "as 0x0005ffff");
 }
 
-void run_score(const ScoreOptions& options, Context&) {
-  show_with_blocks(teach::score_page(options.scores), options.page);
+std::optional<Page> page_of_score(const ScoreOptions& options, Context&) {
+  return with_blocks(teach::score_page(options.scores));
 }
 
 }  // namespace
@@ -39,12 +38,11 @@ void run_score(const ScoreOptions& options, Context&) {
 Command score_command(const Registry&) {
   Command command("score", "Pack a middlegame and an endgame value into one number, and read them",
                   score_examples);
-  ScoreOptions& options = command.runs(&run_score);
+  ScoreOptions& options = answers(command, &page_of_score);
   command
       .positional("scores", options.scores, ValueType<teach::NamedScore>{"MG,EG...", score_of},
                   "Scores: middlegame and endgame, or a code as 0x..")
       .is_required = true;
-  add_page_options(command, options.page);
   return command;
 }
 

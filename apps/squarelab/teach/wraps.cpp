@@ -22,11 +22,10 @@ of the board. Squares that a shift moves off the 64 bits need no guard.)";
 
 struct WrapsOptions {
   const teach::Numbering* mapping = nullptr;  // null: all of them
-  PageOptions page;
 };
 
-void run_wraps(const WrapsOptions& options, Context&) {
-  show_with_blocks(teach::wraps_page(options.mapping), options.page);
+std::optional<Page> page_of_wraps(const WrapsOptions& options, Context&) {
+  return with_blocks(teach::wraps_page(options.mapping));
 }
 
 }  // namespace
@@ -34,10 +33,9 @@ void run_wraps(const WrapsOptions& options, Context&) {
 Command wraps_command(const Registry&) {
   Command command("wraps", "Show which steps of king, knight and pawn need a wrap guard",
                   wraps_examples);
-  WrapsOptions& options = command.runs(&run_wraps);
+  WrapsOptions& options = answers(command, &page_of_wraps);
   command.positional("mapping", options.mapping, or_all(mapping_value()),
                      "One of the eight mappings; default: all");
-  add_page_options(command, options.page);
   return command;
 }
 

@@ -61,4 +61,9 @@ Json as_json(const Page& page) {
   return {{"title", page.title()}, {"blocks", std::move(blocks)}};
 }
 
+Page with_blocks(Page page) {
+  page.data["page"] = as_json(page);
+  return page;
+}
+
 }  // namespace squarelab::report

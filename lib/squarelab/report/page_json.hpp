@@ -16,4 +16,7 @@ Json as_json(const Table& table);
 // sentences), facts (values by names), or figure (its title).
 Json as_json(const Page& page);
 
+// Returns the page with its blocks in the data, as "page".
+Page with_blocks(Page page);
+
 }  // namespace squarelab::report

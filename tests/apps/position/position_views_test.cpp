@@ -249,7 +249,7 @@ TEST_F(PositionViews, WrongInputGetsOneLineAndExitCodeTwo) {
   const std::string unplayable = "4k3/8/8/8/8/8/8/8 w - - 0 1";
   const std::string kings_only = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
   expect_refused({
-      {{"explain"}, {"no topic", "pawn-attacks", "knight", "sliders", "make"}},
+      {{"explain", "--move", "e2e4"}, {"no topic", "pawn-attacks", "knight", "sliders", "make"}},
       {{"explain", "rooks"}, {"\"rooks\"", "pawn-attacks", "king", "in-check", "pins"}},
       {{"explain", "knight", "--square", "e9"}, {"--square", "\"e9\"", "a1 to h8"}},
       {{"explain", "knight", "--square", "E44"}, {"--square", "\"E44\""}},

@@ -76,11 +76,5 @@ TEST_F(Parts, APartThatIsNotThereIsRefusedWithThoseThatAre) {
   expect_refused({"wraps", "--part", "mapping", "--part", "nothing"}, "--part \"nothing\"");
 }
 
-TEST_F(Parts, OnlyWhatIsSavedHasPartsOfAMeasurement) {
-  expect_refused({"compare", "--part", "verdict"}, "--from");
-  expect_refused({"compare", "--from", search_record, "--part", "verdict", "--html", "-"},
-                 "--html");
-}
-
 }  // namespace
 }  // namespace squarelab::app

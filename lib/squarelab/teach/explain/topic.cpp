@@ -68,14 +68,17 @@ std::vector<std::string> options_of(const Topic& topic) {
   return names;
 }
 
-Json topics_json() {
-  Json list = Json::array();
+Page topics_page() {
+  Page page("Topics");
+  Records records({"name", "title", "= takes"});
   for (const Topic& topic : topics()) {
     std::vector<std::string> takes = options_of(topic);
     if (topic.teller != nullptr) takes.insert(takes.begin(), "in");
-    list.push_back({{"name", topic.name}, {"title", topic.title}, {"takes", takes}});
+    records.add({topic.name, topic.title, Records::Value("", Json(takes))});
   }
-  return {{"topics", std::move(list)}};
+  page.data = Json::object();
+  add(page, page.data, "topics", std::move(records));
+  return page;
 }
 
 Explanation explained(const Topic& topic, Subject subject,

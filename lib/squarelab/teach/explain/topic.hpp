@@ -144,8 +144,9 @@ struct Topic {
 // The names of the options of a topic other than --in: "square".
 std::vector<std::string> options_of(const Topic& topic);
 
-// {topics: [{name, title, takes}]}: takes lists the options that the topic understands.
-Json topics_json();
+// The topics. Data: {topics: [{name, title, takes}]}, where takes lists the options that the topic
+// understands.
+Page topics_page();
 
 // Explains the topic by each representation in turn. Throws std::invalid_argument: the position has
 // nothing to explain, or not on the square that was given.

@@ -38,6 +38,17 @@ Step exercise(const char* title, std::string command, Question question,
           .question = std::move(question)};
 }
 
+namespace {
+
+Json json_of(const Lesson& lesson, const std::vector<Step>& steps) {
+  Json list = Json::array();
+  std::size_t number = 0;
+  for (const Step& step : steps) list.push_back(teach::json_of(step, ++number));
+  return {{"name", lesson.name}, {"title", lesson.title}, {"steps", std::move(list)}};
+}
+
+}  // namespace
+
 std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::size_t number) {
   const Step& step = steps[number - 1];
   Page page(fmt::format("{}, {} of {}: {}", lesson.name, number, steps.size(), step.title));
@@ -48,25 +59,34 @@ std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::s
 Page lessons_page(const Registry& registry) {
   Page page("Lessons");
   Table table{{"name", "what it is about", "steps"}, {}};
+  Json list = Json::array();
   for (const Lesson& lesson : lessons()) {
-    table.rows.push_back(
-        {lesson.name, lesson.title, std::to_string(lesson.steps(registry).size())});
+    const std::vector<Step> steps = lesson.steps(registry);
+    table.rows.push_back({lesson.name, lesson.title, std::to_string(steps.size())});
+    list.push_back(json_of(lesson, steps));
   }
+  page.data = {{"lessons", std::move(list)}};
   page.table(std::move(table));
   page.paragraph("Begin with: squarelab lesson set");
   return page;
 }
 
-Json lessons_json(const Lesson* only, const Registry& registry) {
-  Json list = Json::array();
-  for (const Lesson& lesson : lessons()) {
-    if (only != nullptr && only->name != lesson.name) continue;
-    Json steps = Json::array();
-    std::size_t number = 0;
-    for (const Step& step : lesson.steps(registry)) steps.push_back(json_of(step, ++number));
-    list.push_back({{"name", lesson.name}, {"title", lesson.title}, {"steps", steps}});
+Page lesson_page(const Lesson& lesson, const std::vector<Step>& steps, std::size_t first,
+                 std::size_t last) {
+  Page page(fmt::format("{}: {}", lesson.name, lesson.title));
+  page.data["lessons"].push_back(json_of(lesson, steps));
+  page.records.columns = {"number", "question", "answer", "why"};
+  for (std::size_t number = first; number <= last; ++number) {
+    const Step& step = steps[number - 1];
+    const Question& question = *step.question;
+    page.heading(fmt::format("{} of {}: {}", number, steps.size(), step.title));
+    show(page, step);
+    page.paragraph(answer_text(question));
+    page.code("sh", step.command + '\n');
+    page.records.rows.push_back(
+        {std::to_string(number), question.text, question.answer, question.why});
   }
-  return {{"lessons", std::move(list)}};
+  return page;
 }
 
 }  // namespace squarelab::teach

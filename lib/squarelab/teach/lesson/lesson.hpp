@@ -48,10 +48,13 @@ std::string with_formula(const Numbering& numbering);
 // One screen: at most 24 lines of 80 characters, the question last.
 std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::size_t number);
 
-// The lessons, with the number of their steps.
+// The lessons, with the number of their steps. Data: {lessons: [{name, title, steps}]}, with all of
+// each step.
 Page lessons_page(const Registry& registry);
 
-// {lessons: [{name, title, steps}]}: one of them; nullptr: all.
-Json lessons_json(const Lesson* only, const Registry& registry);
+// Steps of a lesson with their answers, from the first to the last by number. Data: the same of
+// this lesson, with all its steps.
+Page lesson_page(const Lesson& lesson, const std::vector<Step>& steps, std::size_t first,
+                 std::size_t last);
 
 }  // namespace squarelab::teach

@@ -79,6 +79,7 @@ std::vector<Asked> quiz_of(const Lesson* only, const Seed& seed, std::size_t cou
 
 Page page_of(const std::vector<Asked>& quiz, const Seed& seed) {
   Page page(fmt::format("{}, seed {}", report::counted(quiz.size(), "question"), seed.words));
+  page.records.columns = {"number", "lesson", "question", "answer", "why"};
   for (std::size_t i = 0; i < quiz.size(); ++i) {
     Step step = quiz[i].step;
     step.question->text = fmt::format("{}. {}", i + 1, step.question->text);
@@ -88,7 +89,10 @@ Page page_of(const std::vector<Asked>& quiz, const Seed& seed) {
   for (std::size_t i = 0; i < quiz.size(); ++i) {
     const Question& question = *quiz[i].step.question;
     page.paragraph(fmt::format("{}. {}. {}", i + 1, question.answer, question.why));
+    page.records.rows.push_back(
+        {std::to_string(i + 1), quiz[i].lesson, question.text, question.answer, question.why});
   }
+  page.data = json_of(quiz, seed);
   return page;
 }
 

@@ -185,6 +185,10 @@ std::string expected_form(const Question& question) {
                      question.ends.empty() ? "the words" : "a value such as 0.24");
 }
 
+std::string answer_text(const Question& question) {
+  return fmt::format("The answer is {}. {}", question.answer, question.why);
+}
+
 void show(Page& page, const Step& step) {
   for (const std::string& paragraph : step.text) page.paragraph(paragraph);
   std::vector<Drawing> drawings;

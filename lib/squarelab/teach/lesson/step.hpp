@@ -80,6 +80,9 @@ std::int64_t number_of(const Question& question);
 // What an answer looks like: "squares such as a4 b5, or none".
 std::string expected_form(const Question& question);
 
+// "The answer is a4. h2 is 15, and 9 more is 24: it wraps."
+std::string answer_text(const Question& question);
+
 // The step as the rest of a page, its question last.
 void show(Page& page, const Step& step);
 
