@@ -20,10 +20,10 @@ constexpr int index(CastlingSide side) noexcept { return static_cast<int>(side);
 // A set of the four rights. A right says that king and rook have not moved; the rules decide
 // whether castling is possible now.
 //
-// A right is one of standard chess, with the king on the e-file and the rook on the a- or h-file,
-// or one of Chess960: then it names the file of its rook, and the king stands wherever it stands on
-// its first rank. All rights of a set are of one kind. The empty set is of standard chess: where
-// nobody may castle, the two games are the same.
+// A right is of standard chess (the king on the e-file, the rook on the a- or h-file) or of
+// Chess960 (it names the file of its rook, and the king is anywhere on its first rank). All rights
+// of a set are of the same kind. The empty set is of standard chess: without castling the two games
+// are the same.
 class CastlingRights {
  public:
   constexpr CastlingRights() noexcept = default;
@@ -49,7 +49,7 @@ class CastlingRights {
 
   constexpr int code() const noexcept { return code_; }
   constexpr bool empty() const noexcept { return code_ == 0; }
-  // Whether the rights, at least one, are of Chess960.
+  // True if the rights, at least one, are of Chess960.
   constexpr bool is_chess960() const noexcept { return (rooks_[0] | rooks_[1]) != 0; }
   constexpr bool has(Color color, CastlingSide side) const noexcept {
     return (code_ & of(color, side).code_) != 0;
@@ -90,7 +90,7 @@ class CastlingRights {
       rooks_[i] = static_cast<std::uint8_t>(rooks_[i] & kept);
     }
   }
-  // Those of White as Black's, and the other way round.
+  // Returns the rights with White's and Black's exchanged.
   constexpr CastlingRights colors_exchanged() const noexcept {
     CastlingRights rights = from_code(((code_ & 3) << 2) | (code_ >> 2));
     rights.rooks_ = {rooks_[1], rooks_[0]};
@@ -104,8 +104,8 @@ class CastlingRights {
   static constexpr int shift(CastlingSide side) noexcept { return 4 * chess::index(side); }
 
   std::uint8_t code_ = 0;
-  // By colour: in the low four bits the file of the king's side and 8, in the high four bits that
-  // of the queen's side; 0 where there is no right, and in standard chess.
+  // By colour: the low four bits hold the file of the king's side plus 8, the high four bits the
+  // same for the queen's side; 0 without a right, and in standard chess.
   std::array<std::uint8_t, color_count> rooks_{};
 };
 

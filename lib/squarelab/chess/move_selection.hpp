@@ -1,4 +1,4 @@
-// What an engine asks for when it does not want all moves.
+// Parts of the legal moves that an engine generates separately.
 #pragma once
 
 #include <array>

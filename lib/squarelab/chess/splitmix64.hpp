@@ -7,7 +7,7 @@
 
 namespace squarelab::chess {
 
-// What is added to the state for each number.
+// The number added to the state for each result.
 inline constexpr std::uint64_t splitmix64_increment = 0x9E3779B97F4A7C15;
 
 // The number of a state.

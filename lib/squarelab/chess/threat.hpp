@@ -19,7 +19,7 @@ struct Threat {
   friend constexpr auto operator<=>(const Threat&, const Threat&) noexcept = default;
 };
 
-// What a move changes: the threats that were there before it and not after it, and the opposite.
+// The threats that a move removes and adds.
 // A piece that moves loses its threats and has new ones: a threat is the same only if both pieces
 // and both squares are.
 struct ThreatChanges {
