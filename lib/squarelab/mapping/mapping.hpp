@@ -1,4 +1,4 @@
-// Square mappings: which bit of 64 stands for which square.
+// Square mappings: which bit of 64 represents which square.
 //
 // A mapping is three choices: whether the file or the rank is the least significant digit of the
 // index, and for each of file and rank whether it counts up (little-endian) or down (big-endian).
@@ -31,7 +31,7 @@ struct Mapping {
   friend constexpr bool operator==(const Mapping&, const Mapping&) noexcept = default;
 };
 
-// What one file to the east, and one rank to the north, adds to the index.
+// The number that one file to the east, or one rank to the north, adds to the index.
 constexpr int file_step(Mapping m) noexcept {
   const int weight = m.least == LeastSignificant::File ? 1 : 8;
   return m.files == Order::LittleEndian ? weight : -weight;
@@ -87,7 +87,7 @@ inline constexpr std::array<Offset, 8> knight_steps{
 constexpr Offset::Offset(Direction direction) noexcept : Offset(compass[chess::index(direction)]) {}
 constexpr Offset::Offset(KnightStep knight) noexcept : Offset(knight_steps[chess::index(knight)]) {}
 
-// What the way adds to the index: the compass rose and the knight's steps of the mapping.
+// The number that the offset adds to the index: the compass rose and the mapping's knight steps.
 constexpr int step(Mapping m, Offset way) noexcept {
   return way.files * file_step(m) + way.ranks * rank_step(m);
 }
@@ -137,7 +137,7 @@ constexpr Bitboard light_bits(Mapping m) noexcept {
 }
 constexpr Bitboard dark_bits(Mapping m) noexcept { return ~light_bits(m); }
 
-// Where pawns stand: ranks 2 to 7.
+// The squares on which pawns can be: ranks 2 to 7.
 constexpr Bitboard pawn_bits(Mapping m) noexcept {
   return ~(rank_bits(m, Rank::R1) | rank_bits(m, Rank::R8));
 }

@@ -31,8 +31,8 @@ inline constexpr int board_size = 128;
 // squares, is a5 here.
 inline constexpr int off_board = 0x88;
 
-// Whether the number is a square. Asked of any sum of a square and a step, which may be negative
-// or above 127.
+// True if the number is a square. Used for any sum of a square and a step, which can be negative or
+// above 127.
 constexpr bool on_board(int x) noexcept { return (x & 0x88) == 0; }
 
 constexpr int index_of(Square square) noexcept {
@@ -50,7 +50,7 @@ constexpr int rotated(int x) noexcept { return x ^ 0x77; }
 
 constexpr bool light(int x) noexcept { return ((rank(x) + file(x)) & 1) != 0; }
 
-// What a step adds to the index, in the orders of Direction and KnightStep.
+// The numbers that steps add to the index, in the orders of Direction and KnightStep.
 inline constexpr std::array<int, 8> compass{16, 17, 1, -15, -16, -17, -1, 15};
 inline constexpr std::array<int, 8> knight_steps{33, 18, -14, -31, -33, -18, 14, 31};
 
@@ -61,11 +61,11 @@ constexpr int step(KnightStep knight) noexcept { return knight_steps[chess::inde
 inline constexpr int differences = 239;
 constexpr int difference(int a, int b) noexcept { return 0x77 + a - b; }
 
-// How far a lies east and north of b, read from the digits of difference(a, b).
+// The files by which a is east of b, and the ranks by which it is north, from difference(a, b).
 constexpr int files_between(int difference) noexcept { return (difference & 15) - 7; }
 constexpr int ranks_between(int difference) noexcept { return (difference >> 4) - 7; }
 
-// Whether any two squares have the difference.
+// True if any two squares have the difference.
 constexpr bool is_used(int difference) noexcept { return (difference & 15) != 15; }
 
 // Kinds of pieces, for sets of bits. White and black pawns attack differently, so they are two
@@ -78,8 +78,8 @@ constexpr Kind kind_of(Piece piece) noexcept {
 }
 constexpr std::uint8_t kind_bit(Kind kind) noexcept { return static_cast<std::uint8_t>(1 << kind); }
 
-// Which kinds of pieces attack a square from that many files east and ranks north of it, if nothing
-// stands in between.
+// The kinds of pieces that attack a square from that many files east and ranks north of it, if the
+// squares in between are empty.
 constexpr std::uint8_t kinds_attacking_from(int files, int ranks) noexcept {
   const int f = files < 0 ? -files : files;
   const int r = ranks < 0 ? -ranks : ranks;
@@ -125,8 +125,8 @@ constexpr std::array<Entry, differences> table_of(Function entry) noexcept {
 }  // namespace details
 
 // The tables, indexed by difference(a, b); holes are 0. In turn: the step from a towards b, the
-// kinds of pieces that attack b from a, the steps of a king from one to the other, and those of a
-// piece that only moves straight by single squares.
+// kinds of pieces that attack b from a, and the number of steps from one to the other for a king
+// and for a piece that only moves straight by single squares.
 inline constexpr auto line_steps = details::table_of<std::int8_t>(details::line_step);
 inline constexpr auto attacking_kinds = details::table_of<std::uint8_t>(kinds_attacking_from);
 inline constexpr auto distances = details::table_of<std::uint8_t>(details::king_distance);
@@ -136,7 +136,7 @@ inline constexpr auto manhattan_distances =
 // The compass step that leads from a towards b; 0 if they are the same or on no common line.
 constexpr int step_towards(int a, int b) noexcept { return line_steps[difference(a, b)]; }
 
-// Whether a piece of that kind on a attacks b if the squares in between are empty.
+// True if a piece of that kind on a attacks b when the squares in between are empty.
 constexpr bool attacks(Kind kind, int a, int b) noexcept {
   return (attacking_kinds[difference(a, b)] & kind_bit(kind)) != 0;
 }
