@@ -6,8 +6,8 @@
 //   Core  what decides the moves. Counting and perft run on it.
 //   Full  core, key, clocks: what a game needs. Board::make runs on it.
 //
-// Both are trivially copyable and have no padding, so that states can be compared byte for byte.
-// But for facts, position and native_image no function may throw.
+// Both are trivially copyable and have no padding, so that states can be compared byte for byte. No
+// function throws except facts, position and native_image.
 // Everything here speaks the backend's own language (NativeSquare, NativeMove, its own sets); only
 // the functions under "edge" know canonical squares, and no hot loop calls them.
 #pragma once
@@ -22,7 +22,7 @@
 
 namespace squarelab::board {
 
-// What a person wants to know of a backend.
+// The description of a backend for people.
 struct Facts {
   std::string_view name;        // CLI id, and folder where it has one of its own: "lerf"
   std::string_view title;       // "little-endian rank-file bitboards"
@@ -41,10 +41,10 @@ struct Facts {
 struct Original {};
 struct Control {};
 
-// What is special about a move, for native moves to say.
+// The special property of a move, which a native move knows.
 enum class MoveKind : std::uint8_t { Plain, DoublePush, Promotion, EnPassant, Castling };
 
-// The public form of a native move; the type is that of a promotion.
+// The public form of a native move; `type` is the promotion's piece type.
 constexpr Move public_move(Square from, Square to, MoveKind kind, PieceType type) noexcept {
   switch (kind) {
     case MoveKind::Promotion:
@@ -159,9 +159,9 @@ concept CountsTrees = HasShortcuts<B> && requires(typename B::Core& core, int de
   { B::count_tree(core, depth) } -> std::same_as<std::uint64_t>;
 };
 
-// Optional: a backend that plays Chess960 beside standard chess says so by a member that is true. A
-// Board of any other refuses positions with castling rights of Chess960. The moves of such a
-// position have castlings that are written to the rook (chess/move.hpp).
+// Optional: a backend that also plays Chess960 has a member that is true. The Board of any other
+// backend refuses positions with castling rights of Chess960. In such positions castling moves are
+// written to the rook (chess/move.hpp).
 template <class B>
 concept PlaysChess960 = Backend<B> && requires {
   requires B::plays_chess960;

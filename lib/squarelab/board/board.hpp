@@ -31,14 +31,14 @@ namespace squarelab::board {
 // move.
 enum class PerftMode : std::uint8_t { Bulk, Plain, OnePly };
 
-// What a representation really stores, so that no two can be the same one under two names.
+// The words that a representation stores, to show that no two representations are the same.
 struct NativeImage {
-  // What a word is: a number, a set of squares (bit n stands for the square of native index n), or
-  // what stands on a square; of the last, number n of the image is that of native index n.
+  // The meaning of a word: a number, a set of squares (bit n is the square of native index n), or
+  // the contents of a square, where word n of the image is the square of native index n.
   enum class Form : std::uint8_t { Number, Set, Cell };
   struct Word {
     std::string label;    // "pawns", "0x04"
-    std::uint64_t value;  // word_bytes bytes of it are meaningful, of what stands on a square one
+    std::uint64_t value;  // only the low word_bytes bytes are used; one byte for Cell
     Form form = Form::Number;
   };
   int word_bytes = 8;
@@ -53,11 +53,11 @@ class Board {
   virtual std::string_view name() const = 0;
 
   // Takes over a position and forgets all moves made before.
-  // Precondition: the position is playable (rules/validation.hpp). What can be checked cheaply is:
-  // throws std::invalid_argument, and changes nothing, unless each side has exactly one king, no
-  // pawn stands on ranks 1 and 8, king and rook of every castling right stand at home, a double
-  // push can have left the en-passant square, the clocks are at most max_clock, and the board plays
-  // Chess960 (BackendEntry) if the castling rights are of that.
+  // Precondition: the position is playable (rules/validation.hpp). Checks the cheap part: throws
+  // std::invalid_argument, and changes nothing, unless each side has exactly one king, no pawn is
+  // on ranks 1 and 8, king and rook of every castling right are at home, a double push can have
+  // left the en-passant square, the clocks are at most max_clock, and the board plays Chess960
+  // (BackendEntry) if the castling rights need it.
   virtual void set(const Position& position) = 0;
 
   // The position held, normalised.
@@ -85,7 +85,7 @@ class Board {
   // Throws std::logic_error if no move is left to take back.
   virtual void unmake() = 0;
 
-  // Whether any piece of the colour attacks the square.
+  // Returns true if any piece of the colour attacks the square.
   virtual bool is_attacked(Square square, Color by) const = 0;
 
   // The pieces of the colour that attack the square.
@@ -103,20 +103,20 @@ class Board {
   // The pinned pieces of the side to move.
   virtual SquareSet pinned() const = 0;
 
-  // Whether the move gives check, by itself or by uncovering another piece. Throws as make does.
+  // Returns true if the move gives check, directly or by discovery. Throws as make does.
   virtual bool gives_check(Move move) const = 0;
 
-  // What the move wins if then both sides only take back on its square and either may stop, in
-  // hundredths of a pawn by the values of chess/exchange_values.hpp; the exact meaning is in
-  // rules/exchange.hpp. And whether that is the threshold or more, which can be faster to find.
-  // Both throw as make does.
+  // Returns the gain of the move if then both sides only take back on its square and either may
+  // stop, in hundredths of a pawn by chess/exchange_values.hpp; rules/exchange.hpp defines it
+  // exactly. The second function returns true if that is the threshold or more, which can be
+  // faster. Both throw as make does.
   virtual int exchange(Move move) const = 0;
   virtual bool exchange_is_at_least(Move move, int threshold) const = 0;
 
   // Every threat of either colour once, in no particular order.
   virtual std::vector<Threat> threats() const = 0;
 
-  // What the move changes in it, both lists in no particular order. Throws as make does.
+  // Returns the threats that the move removes and adds, in any order. Throws as make does.
   virtual ThreatChanges threat_changes(Move move) const = 0;
 
   // The key that is kept up move by move, and the same computed from nothing.
@@ -126,7 +126,7 @@ class Board {
   // Leaves of the legal move tree at the depth. Depth 0 is 1. Precondition: depth >= 0.
   virtual std::uint64_t perft(int depth, PerftMode mode) = 0;
 
-  // What is stored, to look at, and every byte of the state, to compare before and after.
+  // The stored words, for people, and every byte of the state, to compare before and after.
   virtual NativeImage native_image() const = 0;
   virtual std::vector<std::byte> state_bytes() const = 0;
 

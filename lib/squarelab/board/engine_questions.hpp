@@ -1,10 +1,10 @@
-// What an engine asks of a board besides all legal moves: selections of moves, whether a move gives
-// check, what an exchange wins, and what a move changes in who attacks whom.
+// Questions of an engine other than all legal moves: selections of moves, whether a move gives
+// check, the value of an exchange, and the threats that a move changes.
 //
-// A backend that answers these itself is an AnswersEngine. For any other, GeneralAnswers makes the
-// answers of the other functions of the contract: right, and as slow as that is. EngineAnswers<B>
-// is whichever of the two B has. The meanings are those of Board. Tested in tests/contract and,
-// against the rules, in tests/cross.
+// A backend that answers these itself is an AnswersEngine. For other backends, GeneralAnswers
+// computes the answers, slowly, from the rest of the contract. EngineAnswers<B> chooses between the
+// two. The meanings are defined by Board. Tested in tests/contract and, against the rules, in
+// tests/cross.
 #pragma once
 
 #include <algorithm>
@@ -27,8 +27,8 @@ class ThreatList {
   const NativeThreat* begin() const noexcept { return items_; }
   const NativeThreat* end() const noexcept { return items_ + size_; }
 
-  // As those of BasicMoveList. There is room for sixteen beyond the bound, so that a vector can be
-  // written of which only the first threats count.
+  // As in BasicMoveList. The capacity is sixteen above the bound, so that a whole vector can be
+  // written even if only its first threats count.
   NativeThreat* write_position() noexcept { return items_ + size_; }
   void set_end(const NativeThreat* end) noexcept { size_ = static_cast<std::size_t>(end - items_); }
 
@@ -43,7 +43,7 @@ struct NativeThreatChanges {
   ThreatList<NativeThreat> added;
 };
 
-// What is called for each threat of a position, for the concept to say.
+// A visitor of the threats of a position, for use in the concept.
 struct AnyThreatVisit {
   void operator()(auto threat) const noexcept;
 };
@@ -168,7 +168,7 @@ struct GeneralAnswers {
     return B::piece_on(core, B::native_square(move.to()));
   }
 
-  // Without rights and en passant, so that any capture can be tried by taking pieces off.
+  // The position without rights and en passant, so that any capture can be tried.
   static Position pieces_of(const Core& core) noexcept {
     Position position;
     for (const Square square : all_squares) {
@@ -180,8 +180,8 @@ struct GeneralAnswers {
     return position;
   }
 
-  // What the side to move gains if it takes on the square, where a piece of that value stands, or
-  // stops. What stands there is not changed, because it does not matter to its attackers.
+  // Returns the gain of the side to move if it takes a piece of that value on the square, or stops.
+  // The piece on the square stays, because it does not matter to its attackers.
   static int gain_by_taking_back(const Position& position, Square square, int value) noexcept {
     const Color us = position.side_to_move;
     typename B::Full full;
@@ -193,7 +193,7 @@ struct GeneralAnswers {
         Position taken = position;
         taken.side_to_move = ~us;
         if (type == PieceType::King) {
-          // It stands where nobody attacks, or else it does not take.
+          // The king takes only if no piece defends the square.
           const SquareSet defenders =
               B::set_of(B::attackers_to(B::core(full), B::native_square(square), ~us));
           return defenders.empty() ? value : 0;

@@ -1,7 +1,7 @@
 // The registry: backends as values, chosen by name. The list that is shipped is
-// backends/squarelab/backends.hpp; a program that adds a backend passes a longer one. What the
-// toolkit does with boards takes a registry and names no backend (but for two short forms that
-// find() understands).
+// backends/squarelab/backends.hpp; a program that adds a backend passes a longer one. All functions
+// of the toolkit take a registry and name no backend (except two short forms that find()
+// understands).
 #pragma once
 
 #include <concepts>
@@ -40,8 +40,8 @@ const A* annexe_of(const BackendEntry& entry) noexcept {
   return nullptr;
 }
 
-// A backend that a build has not: the processor it is for lacks an instruction, or nobody has asked
-// for the board (the option SQUARELAB_BOARDS of the build).
+// A backend missing from a build: its processor lacks an instruction, or the board was not listed
+// in SQUARELAB_BOARDS (an option of the build).
 struct LeftOut {
   std::string_view name;        // "lerf+pext"
   std::string_view needs = {};  // "BMI2"; empty for a board that is built on demand
@@ -50,12 +50,12 @@ struct LeftOut {
 struct Registry {
   std::vector<BackendEntry> entries = {};
   std::vector<LeftOut> left_out = {};
-  // What else the processor that the build is for has decided, each a sentence.
+  // Other choices made for the processor of the build, one sentence each.
   std::vector<std::string_view> notes = {};
   // Facts of every slider algorithm, also where the processor lacks what it needs.
   std::vector<SliderFacts> slider_facts = {};
-  // What is compared beside boards, with those facts that it has: mappings of squares, and the
-  // slider algorithms for which the processor has what they need.
+  // Columns that are no boards, with the facts that they have: mappings of squares, and the slider
+  // algorithms that the processor supports.
   std::vector<Facts> mappings = {};
   std::vector<Facts> sliders = {};
 

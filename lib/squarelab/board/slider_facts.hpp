@@ -1,5 +1,5 @@
-// What a person wants to know of a slider algorithm: of every one, also where the processor that
-// a build is for lacks what it needs.
+// The description of a slider algorithm for people, also of those that the processor of the build
+// does not support.
 #pragma once
 
 #include <cstddef>
