@@ -19,7 +19,7 @@ SquareSet attacks_from(const Diagram& diagram, Square square) noexcept;
 // The pieces of the colour that attack the square.
 SquareSet attackers_to(const Diagram& diagram, Square square, Color by) noexcept;
 
-// Whether any piece of the colour attacks the square.
+// Returns true if any piece of the colour attacks the square.
 bool is_attacked(const Diagram& diagram, Square square, Color by) noexcept;
 
 // The union of attacks_from over the pieces of the colour.
@@ -33,8 +33,8 @@ bool in_check(const Position& position) noexcept;
 // attacks along that line. The two pawns of the horizontal en-passant case are not pinned.
 SquareSet pinned(const Position& position) noexcept;
 
-// How the piece of a letter attacks: by one of the steps or, if it slides, by any number of the
-// same step up to the first piece. No steps for an empty square.
+// The attack of a piece letter: one of the steps or, if it slides, any number of the same step up
+// to the first piece. No steps for an empty square.
 struct Attack {
   std::span<const Step> steps;
   bool slides;

@@ -1,8 +1,8 @@
 // Diagram: the board as it is printed, a letter on each square. The rules walk on it by
 // steps of files and ranks.
 //
-// The rules are the reference that everything else is compared with, so they share no geometry with
-// it: neither bits, nor mapping, nor any backend uses these places and steps.
+// The rules are the reference for everything else, so they share no geometry with it: neither bits,
+// nor mapping, nor any backend uses these places and steps.
 #pragma once
 
 #include <array>
@@ -88,7 +88,7 @@ struct Diagram {
 constexpr char letter_of(Color color, PieceType type) noexcept {
   return to_char(make_piece(color, type));
 }
-// Whether the letter is a piece of the colour; an empty place belongs to neither.
+// Returns true if the letter is a piece of the colour; an empty place belongs to neither.
 constexpr bool belongs_to(Color color, char letter) noexcept {
   return color == Color::White ? 'A' <= letter && letter <= 'Z' : 'a' <= letter && letter <= 'z';
 }
@@ -101,7 +101,7 @@ constexpr std::optional<Square> king_of(const Diagram& diagram, Color color) noe
   return square_at(static_cast<int>(place));
 }
 
-// Where the king and the rook of a castling right stand, in standard chess.
+// The squares of the king and the rook of a castling right, in standard chess.
 struct CastlingPlaces {
   Place king;
   Place rook;
@@ -111,8 +111,8 @@ constexpr CastlingPlaces castling_home(Color color, CastlingSide side) noexcept 
   return {{4, rank}, {side == CastlingSide::KingSide ? 7 : 0, rank}};
 }
 
-// The same for a right of the set, whose rook and king may stand elsewhere in Chess960: the rook on
-// its file, and the king where it is, or, if it is not on its first rank, on the e-file.
+// The same for a right of the set, which can differ in Chess960: the rook is on its file, and the
+// king where it is, or, if it is not on its first rank, on the e-file.
 constexpr CastlingPlaces castling_home(const Diagram& diagram, CastlingRights rights, Color color,
                                        CastlingSide side) noexcept {
   CastlingPlaces home = castling_home(color, side);
@@ -123,7 +123,7 @@ constexpr CastlingPlaces castling_home(const Diagram& diagram, CastlingRights ri
   return home;
 }
 
-// Those of the rights whose king and rook stand at home, the rook on its side of the king.
+// Returns the rights whose king and rook are at home, the rook on its side of the king.
 constexpr CastlingRights rights_at_home(const Diagram& diagram, CastlingRights rights) noexcept {
   CastlingRights at_home = rights;
   rights.visit([&](Color color, CastlingSide side) {
@@ -137,7 +137,7 @@ constexpr CastlingRights rights_at_home(const Diagram& diagram, CastlingRights r
   });
   return at_home;
 }
-// Those of standard chess that king and rook at home allow.
+// Returns the rights of standard chess that king and rook at home allow.
 constexpr CastlingRights rights_at_home(const Diagram& diagram) noexcept {
   return rights_at_home(diagram, CastlingRights::all());
 }
@@ -151,7 +151,7 @@ constexpr void visit_way(Place from, Place to, Visit visit) noexcept {
   visit(to);
 }
 
-// Where castling puts them.
+// The squares to which castling moves them.
 constexpr CastlingPlaces castling_goal(Color color, CastlingSide side) noexcept {
   const int rank = home_rank(color);
   const bool short_side = side == CastlingSide::KingSide;

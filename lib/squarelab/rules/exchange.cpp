@@ -1,6 +1,6 @@
-// Idea: play it. After each capture the attackers are looked for anew on the diagram as it is then,
-// so pieces that were hidden need no rule of their own. Cost: for each capture a copy of the
-// diagram and some hundred steps. Source: the definition in exchange.hpp.
+// Idea: play it. After each capture the attackers are found again on the new diagram, so hidden
+// pieces need no rule of their own. Cost: for each capture a copy of the diagram and a few hundred
+// steps. Source: the definition in exchange.hpp.
 #include <algorithm>
 #include <optional>
 #include <squarelab/rules/attacks.hpp>
@@ -28,7 +28,7 @@ std::optional<Square> least_valuable(const Diagram& diagram, SquareSet attackers
   return std::nullopt;
 }
 
-// What the side gains on the square, if it takes there or stops.
+// Returns the gain of the side on the square, if it takes there or stops.
 int gain_by_taking_back(const Diagram& diagram, Square square, Color side) noexcept {
   const auto from = least_valuable(diagram, attackers_to(diagram, square, side), side);
   if (!from) return 0;

@@ -1,4 +1,4 @@
-// What an exchange wins, by the rules.
+// The value of an exchange, by the rules.
 //
 // The static exchange value of a legal move is what its side gains by it if from then on both sides
 // only take back on the square where the move ends, and either may stop:

@@ -1,9 +1,9 @@
-// Idea: list the candidates: the moves that pieces can make if nobody minds their own king. Try
-// each on a copy of the diagram, and keep it if the king cannot be captured then. Pins, double
-// checks, evasions and uncovered en-passant captures need no rule of their own. Cost: for each
-// candidate a copy of 64 bytes and some hundred steps; some ten microseconds a position. Source:
-// the laws of chess (FIDE handbook E.01, article 3). Tested in tests/rules/moves_test.cpp,
-// play_test.cpp and perft_test.cpp.
+// Idea: list the candidates, which are legal except that they may leave the king in check. Try each
+// on a copy of the diagram, and keep it if the king cannot be captured then. Pins, double checks,
+// evasions and uncovered en-passant captures need no rule of their own. Cost: for each candidate a
+// copy of 64 bytes and a few hundred steps; about ten microseconds per position. Source: the laws
+// of chess (FIDE handbook E.01, article 3). Tested in tests/rules/moves_test.cpp, play_test.cpp and
+// perft_test.cpp.
 #include <algorithm>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/diagram.hpp>
@@ -37,9 +37,9 @@ void add_pawn_candidates(const Diagram& diagram, Place from, Color us, MoveList&
   }
 }
 
-// Castling has conditions of its own: nothing but king and rook may stand where either goes, and
-// the king may neither stand in check nor pass over an attacked square. Whether it arrives safely
-// is tried as with every move.
+// Castling has conditions of its own: all squares that king and rook cross or reach must be empty
+// except for these two, and the king may neither be in check nor pass over an attacked square. Its
+// target square is tested as for every move.
 void add_castling_candidates(const Diagram& diagram, const Position& position,
                              MoveList& moves) noexcept {
   const Color us = position.side_to_move;
@@ -84,7 +84,7 @@ MoveList candidates(const Diagram& diagram, const Position& position) noexcept {
   return moves;
 }
 
-// Whether the own king can be captured after the candidate.
+// Returns true if the king of `us` can be captured after the candidate.
 bool loses_king(const Diagram& diagram, Color us, Move move) noexcept {
   const Diagram tried = after(diagram, us, move);
   const auto king = king_of(tried, us);

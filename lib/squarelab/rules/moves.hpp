@@ -26,16 +26,16 @@ Position play(const Position& position, Move move) noexcept;
 // legal.
 std::optional<Square> passed_square(const Position& position, Move move) noexcept;
 
-// Whether the move captures, en passant included. Precondition: it is legal.
+// Returns true if the move captures, en passant included. Precondition: it is legal.
 bool is_capture(const Position& position, Move move) noexcept;
 
-// Whether the selection has the move. Precondition: it is legal.
+// Returns true if the move belongs to the selection. Precondition: it is legal.
 bool is_selected(MoveSelection selection, const Position& position, Move move) noexcept;
 
 // The legal moves of the selection, each once, in no particular order.
 MoveList legal_moves(const Position& position, MoveSelection selection) noexcept;
 
-// Whether the move gives check. Precondition: is_legal(position, move).
+// Returns true if the move gives check. Precondition: is_legal(position, move).
 bool gives_check(const Position& position, Move move) noexcept;
 
 // The position without its en-passant square unless at least one legal en-passant capture exists.

@@ -11,7 +11,7 @@ namespace squarelab::rules {
 // Every threat once, in the order of Threat. Takes any position.
 std::vector<Threat> threats(const Diagram& diagram);
 
-// What the move changes, both lists in the order of Threat.
+// The threats that the move removes and adds, both lists in the order of Threat.
 // Preconditions: the position is playable and the move is legal.
 ThreatChanges threat_changes(const Position& position, Move move);
 

@@ -1,12 +1,12 @@
-// Idea: one function for each rule, asked in order, so that each may rely on the ones before it.
-// For the reachable level pieces are counted, and for a check, moves are taken back: every way in
-// which a piece of the side that has just moved can have come to its square gives a position
-// before. The rules say whether that position is playable and whether the move leads from it to the
-// given one. The list of moves to take back is generous; the rules alone decide. Cost: a few
-// thousand steps; for the last moves of a check some hundred microseconds, milliseconds where
-// nothing explains it. A double push has one position before it, which is judged by all rules.
-// Source: the laws of chess (FIDE handbook E.01, article 3); the choice of rules is this project's
-// own. Tested in tests/rules/validation_test.cpp and plausibility_test.cpp.
+// Idea: one function per rule, called in order, so that each can rely on the rules before it. The
+// reachable level counts pieces, and explains a check by taking moves back: each way in which a
+// piece of the side that has just moved can have reached its square gives a previous position. The
+// rules decide whether that position is playable and whether the move leads from it to the given
+// one. The list of moves to take back is generous; the rules alone decide. Cost: a few thousand
+// steps; for the last moves of a check some hundred microseconds, or milliseconds without an
+// explanation. A double push has one previous position, which all rules judge. Source: the laws of
+// chess (FIDE handbook E.01, article 3); the choice of rules is this project's own. Tested in
+// tests/rules/validation_test.cpp and plausibility_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace squarelab::rules {
 
 namespace {
 
-// What breaks a rule.
+// The violation of a rule.
 struct Fault {
   std::optional<Square> square;
   std::string message;
@@ -182,8 +182,8 @@ Finding check_number_of_checkers(const Diagram&, const Position& position) {
                                               name_of(position.side_to_move), checking.size())};
 }
 
-// Whether a last move explains the position. Every move that can have led there is taken back, and
-// the rules decide about each.
+// The search for a last move that explains the position: each move that can have led there is taken
+// back and judged by the rules.
 class LastMove {
  public:
   explicit LastMove(const Position& position)
@@ -225,7 +225,7 @@ class LastMove {
     return before;
   }
 
-  // The move taken back as that of the piece, without a capture and with each.
+  // Takes the move of the piece back, without a capture and with each.
   void take_back(Move move, Piece piece) {
     Position before = with_piece_back(move.from(), move.to(), piece);
     judge(before, move);
@@ -235,8 +235,7 @@ class LastMove {
     }
   }
 
-  // A pawn, which may have been promoted, came from behind, by one step or two, or from either
-  // side.
+  // A pawn, which may have been promoted, came from one or two squares behind, or from either side.
   void take_back_pawn_moves(Square to, std::optional<PieceType> promoted) {
     for (const Step step : {Step{0, 1}, Step{0, 2}, Step{-1, 1}, Step{1, 1}}) {
       const Place place = place_of(to) + Step{step.files, -forward(mover_) * step.ranks};
@@ -260,8 +259,8 @@ class LastMove {
     }
   }
 
-  // Not in Chess960: the king in check stands on its first rank then, with nothing between it and
-  // the rook, before which the king of the rook may have stood and stepped aside.
+  // Not in Chess960: there a king in check is on its first rank, with empty squares up to the rook.
+  // Its king may have been in front of that rook and stepped aside.
   void take_back_castling(CastlingSide side) {
     if (position_.castling.is_chess960()) return;
     const CastlingPlaces home = castling_home(mover_, side);
@@ -278,7 +277,7 @@ class LastMove {
     judge(before, Move::castling(from, to));
   }
 
-  // Whether the move leads from a playable position with possible pieces to the given one.
+  // Sets exists_ if the move leads from a playable position with possible pieces to this one.
   void judge(const Position& before, Move move) {
     if (exists_) return;
     const auto en_passant = passed_square(before, move);
