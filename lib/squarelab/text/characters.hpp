@@ -21,7 +21,7 @@ constexpr char lower(char c) noexcept {
 constexpr char upper(char c) noexcept {
   return 'a' <= c && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
-// Whether the set contains the character; false for NUL, which readers return at the end.
+// Returns true if the set contains the character; false for NUL, which readers return at the end.
 constexpr bool is_one_of(char c, std::string_view set) noexcept {
   return c != '\0' && set.find(c) != std::string_view::npos;
 }

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view subject = "EPD";
 
-// The index of the first control byte that is not allowed; the size if there is none.
+// Returns the index of the first control byte that is not allowed; the size if all are.
 std::size_t find_control(std::string_view text, std::string_view allowed) {
   const auto found = std::ranges::find_if(
       text, [&](char c) { return is_control(c) && allowed.find(c) == std::string_view::npos; });
@@ -83,7 +83,7 @@ std::string_view without_quotes(std::string_view operand) {
   return is_one_string ? operand.substr(1, operand.size() - 2) : operand;
 }
 
-// What the operands of an opcode are.
+// The meaning of an opcode's operands.
 enum class Meaning { Anything, String, Moves, OneMove, Line, Count, Divide, Number };
 
 template <class Number>
@@ -216,7 +216,7 @@ void read_operation(Cursor& cursor, EpdRecord& record) {
                                  is_string ? without_quotes(operand.text) : operand.text);
 }
 
-// Where a string has quotes of its own it is a series of words and strings and stands as it is.
+// A string with quotes of its own is a series of words and strings, and is written unchanged.
 std::string written_operand(std::string_view opcode, std::string_view value, EpdForm form) {
   const bool needs_quotes =
       meaning_of(opcode) == Meaning::String &&

@@ -7,10 +7,9 @@
 //   4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;D2 27 ;id a name             a perft suite
 //   4k3/8/8/8/8/8/4P3/4K3 w - - 0 1                                     a FEN
 //
-// An operation is an opcode, which begins with a letter, and its operands, as many as there are,
-// with blanks between them. An operand is a word, or a string: from a double quote where a word may
-// begin up to the next one. Strings have no escapes, so they hold anything but quotes, semicolons
-// too.
+// An operation is an opcode, which begins with a letter, and any number of operands, with blanks
+// between them. An operand is a word, or a string: from a double quote where a word may begin up to
+// the next quote. Strings have no escapes, so they hold anything but quotes, semicolons too.
 //
 // Some operations are known, and their operands are checked:
 //
@@ -39,12 +38,12 @@
 
 namespace squarelab::text {
 
-// The leaves of the legal move tree at a depth, or those of them that are below one legal move.
+// The leaves of the legal move tree at a depth, or only the leaves below one legal move.
 struct PerftCount {
   int depth;  // from the position on
   std::uint64_t count;
   std::optional<Move> below = std::nullopt;
-  std::size_t line = 0;  // of the file in which it stands; 0: that is not known
+  std::size_t line = 0;  // of the file; 0 if unknown
 
   friend bool operator==(const PerftCount&, const PerftCount&) noexcept = default;
 };
@@ -66,9 +65,9 @@ struct EpdRecord {
   std::vector<std::string> operands(std::string_view opcode) const;
   std::optional<std::string> id() const { return operand("id"); }
 
-  // The operations D1 to D99 and divide, in the order written, each with the record's line. An
-  // operand that is not a count, and a divide that is none, are left out; records that were read
-  // have none. Precondition, where there is a divide: the position is playable.
+  // The operations D1 to D99 and divide, in the order written, each with the record's line.
+  // Operands that are not counts, and invalid divides, are left out; records that were read have
+  // none. Precondition, where there is a divide: the position is playable.
   std::vector<PerftCount> perft() const;
 
   // The moves of bm, am, sm, pm or pv; none if there is no such operation. The moves of pv follow
@@ -76,11 +75,11 @@ struct EpdRecord {
   // Precondition: the position is playable.
   std::vector<Move> moves(std::string_view opcode) const;
 
-  // The number of acd, acn, acs, ce, dm or rc; nullopt if there is no such operation, or no number
-  // of 64 bits with a sign.
+  // The number of acd, acn, acs, ce, dm or rc; nullopt without that operation, or if it is not a
+  // signed number of 64 bits.
   std::optional<std::int64_t> number(std::string_view opcode) const;
 
-  // Of position and operations.
+  // Compares positions and operations.
   friend bool operator==(const EpdRecord& a, const EpdRecord& b) {
     return a.position == b.position && a.operations == b.operations;
   }
@@ -92,8 +91,8 @@ EpdRecord parse_epd(std::string_view line, Variant variant = Variant::Standard);
 
 // All records of a text, at least one. Skips blank lines and lines that begin with '#'; lines may
 // end in LF or CR LF. Throws TextError, placed at source_name and line, at the first fault, if
-// there is no record, and if the text contains control bytes such as NUL. With a list for them,
-// lines with the castling rights of Chess960 are no fault: they are skipped, and the list says why.
+// there is no record, and if the text contains control bytes such as NUL. With `skipped`, castling
+// rights of Chess960 are no fault: their lines are skipped, and the list gives the reasons.
 std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view source_name,
                                       std::vector<TextError>* skipped = nullptr,
                                       Variant variant = Variant::Standard);

@@ -12,7 +12,7 @@ namespace squarelab::text {
 
 // The text at fault in double quotes, for use in a message: always one line of printable ASCII.
 // Other bytes become \xNN, quotes and backslashes are escaped. Of a long text only the first 32
-// bytes are shown, with "..." behind the closing quote.
+// bytes are shown, with "..." after the closing quote.
 std::string quote(std::string_view text);
 
 // The text on one line and harmless to a terminal. Valid UTF-8 stays, so that names in any language
@@ -20,7 +20,7 @@ std::string quote(std::string_view text);
 // invisible or change the direction of the text, and of invalid UTF-8.
 std::string printable(std::string_view text);
 
-// Whether a cut before that byte would cut a character in two. Precondition: the text is valid
+// Returns true if a cut before that byte would divide a character. Precondition: the text is valid
 // UTF-8, as printable() returns it.
 bool is_inside_character(std::string_view text, std::size_t at) noexcept;
 

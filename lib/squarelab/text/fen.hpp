@@ -21,9 +21,9 @@
 
 namespace squarelab::text {
 
-// What a text says beside the position that is read from it.
+// Details of a text that the position read from it does not show.
 struct Written {
-  std::optional<Square> en_passant;  // as it stands there, also if no capture is legal
+  std::optional<Square> en_passant;  // as written, also if no capture is legal
   std::optional<TextError> warning;  // what was read as something else
 };
 
@@ -47,7 +47,7 @@ enum class Variant : std::uint8_t {
   Chess960,
 };
 
-// How rights of Chess960 are written. Those of standard chess are KQkq.
+// The notation of castling rights of Chess960. Rights of standard chess are KQkq.
 enum class RightsForm : std::uint8_t {
   Shredder,  // letters of files, which read as Chess960 whatever the position
   XFen,      // KQkq, but the file of a rook that is not the outermost one

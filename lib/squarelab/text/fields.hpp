@@ -55,7 +55,7 @@ class Cursor {
   std::size_t at_ = 0;
 };
 
-// A position as it was written, where each part of it stands, and what else it says.
+// A position as it was written, the place of each part in the text, and the other details.
 struct WrittenPosition {
   Position position;
   Written written;
@@ -84,13 +84,13 @@ Position playable(const Cursor& cursor, const WrittenPosition& written);
 std::string four_fields(const Position& position, RightsForm form = RightsForm::Shredder);
 std::string written_rights(const Position& position, RightsForm form);
 
-// The castling rights that the field says, whose king and rook stand where it says in Chess960, and
-// perhaps not in standard chess. Throws TextError. Precondition: the pieces are in the position.
+// The castling rights of the field. Their king and rook are where it says in Chess960, and perhaps
+// not in standard chess. Throws TextError. Precondition: the pieces are in the position.
 CastlingRights read_rights(const Cursor& cursor, Field field, const Position& position,
                            Variant variant);
 
-// Whether each right has its king on the first rank of its side, and a rook beyond it: so X-FEN
-// writes rights of Chess960.
+// Returns true if each right has its king on the first rank of its side and a rook beyond it, which
+// is how X-FEN writes rights of Chess960.
 bool may_be_chess960(const Position& position, CastlingRights rights);
 
 }  // namespace squarelab::text

@@ -39,7 +39,7 @@ class PgnReader {
     mark_.line_begin = mark_.at;
   }
 
-  // Whether there were no more positions than allowed.
+  // Returns false if there were more positions than allowed.
   bool read(const std::function<void(PgnGame)>& visit) {
     bool is_empty = true;
     for (skip_blanks(); !at_end(); skip_blanks()) {
@@ -126,7 +126,7 @@ class PgnReader {
 
   bool at_tag_line() const { return at_line_begin() && at_tag(); }
 
-  // Whether a tag pair begins here: a bracket, a name, a blank, a quote.
+  // Returns true if a tag pair begins here: a bracket, a name, a blank, a quote.
   bool at_tag() const {
     if (peek() != '[') return false;
     std::size_t i = mark_.at + 1;
@@ -297,7 +297,7 @@ class PgnReader {
     return true;
   }
 
-  // Moves behind the result, to the next tag pair or to the end. Only comments, variations and
+  // Skips moves after the result, up to the next tag pair or the end. Only comments, variations and
   // results are recognised.
   void skip_rest_of_game() {
     while (in_tags_) {

@@ -12,7 +12,7 @@
 // game or the end of the text follow.
 //
 // Comments and results alone are not a game. A fault concerns its own game only: reading continues
-// behind the result of that game or at the next tag pair. A comment or variation that is not closed
+// after the result of that game or at the next tag pair. A comment or variation that is not closed
 // ends before a line that begins with a tag pair.
 #pragma once
 
@@ -38,8 +38,8 @@ struct PgnGame {
   std::vector<Move> moves;   // of the main line, legal one after the other
   std::string result = "*";  // 1-0, 0-1, 1/2-1/2, or * if there was none
 
-  // What is wrong with the game, with source, line and column, or nullopt. With an error, tags,
-  // start and moves are what was read before it.
+  // The fault of the game, with source, line and column, or nullopt. With a fault, tags, start and
+  // moves are those read before it.
   std::optional<TextError> error;
 
   // The value of the first tag of that name, or nullopt.
@@ -49,15 +49,15 @@ struct PgnGame {
 // The start and the position after each of the moves.
 std::vector<Position> positions_of(const PgnGame& game);
 
-// All games of a text, at least one, good or not. source_name is what messages call the text.
-// Throws TextError if there is no game.
+// All games of a text, at least one, good or not. source_name names the text in messages. Throws
+// TextError if there is no game.
 // Cost: linear in the text and the number of moves; no recursion.
 std::vector<PgnGame> read_pgn(std::string_view text, std::string_view source_name);
 
-// Hands over each game as soon as it is read, good or not, so that a long text needs little memory.
-// Returns whether all of it was read; it was not if its games have more than most_positions
-// positions, starts included, or as many games that are wrong or empty. Throws as read_pgn does,
-// and what visit throws.
+// Passes each game to `visit` as soon as it is read, good or not, so that a long text needs little
+// memory. Returns false if it stopped early: at more than most_positions positions, starts
+// included, or more than that many wrong or empty games. Throws as read_pgn does, and what visit
+// throws.
 bool visit_pgn(std::string_view text, std::string_view source_name, std::size_t most_positions,
                const std::function<void(PgnGame)>& visit);
 

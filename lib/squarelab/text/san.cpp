@@ -28,7 +28,7 @@ PieceType mover_of(Move move, const Position& position) {
   return type_of(*position.piece_on(move.from()));
 }
 
-// What a text says of a move.
+// The description of a move by its text.
 struct Description {
   std::optional<CastlingSide> castling;  // the rest is unused then
   PieceType type = PieceType::Pawn;
@@ -39,7 +39,7 @@ struct Description {
   bool capture = false;
   bool en_passant = false;
 
-  // Whether the move is of that piece type to that square, or that castling.
+  // Returns true if the move is of that piece type to that square, or that castling.
   bool goes_there(Move move, const Position& position) const {
     const bool castles = move.flag() == MoveFlag::Castling;
     if (castling || castles) return castles && castling == side_of_castling(move);

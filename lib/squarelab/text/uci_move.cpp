@@ -15,7 +15,7 @@ constexpr std::string_view null_move = "0000";
   throw TextError("UCI move", column, reason);
 }
 
-// What the text says; it does not distinguish castling and en passant from other moves.
+// The move as written; castling and en passant are not distinguished from other moves.
 struct WrittenMove {
   Square from;
   Square to;
@@ -49,7 +49,7 @@ WrittenMove read_move(std::string_view text) {
 bool is_named(Move move, const WrittenMove& written, const Position& position) {
   if (move.from() != written.from || move.promotion_type() != written.promotion) return false;
   if (move.to() == written.to) return true;
-  // No other move takes a piece of its own side, so this names one move only.
+  // No other move takes a piece of its own side, so this text names one move only.
   if (move.flag() != MoveFlag::Castling) return false;
   if (position.castling.is_chess960()) return false;  // there the goal may be a step of the king
   const File rook_file = file_of(move.to()) == File::G ? File::H : File::A;
