@@ -132,9 +132,9 @@ Row row_of(questions::Question question, std::uint64_t positions) {
 constexpr double seconds_beside_rounds = 0.4;
 constexpr double least_seconds_a_process = 0.02;
 
-// The time in which a process measures a row well: with these rounds in each phase. In these every
-// column works about as long as the baseline, once untimed. Filling the caches takes far longer
-// than what is timed then, so cold rows have the fewest rounds that count.
+// The time in which a process measures a row well: with these rounds in each phase. In them every
+// column works about as long as the baseline, untimed runs included. Filling the caches takes far
+// longer than the timed work, so cold rows have the fewest rounds that count.
 double seconds_of(questions::Question question, const CompareOptions& options) {
   const auto columns = static_cast<double>(options.backends.size() + 1);
   const auto bursts = columns * static_cast<double>(measuring::phase_names.size());
@@ -179,7 +179,7 @@ class Run {
         random_(options.seed),
         start_(clock()) {}
 
-  // All rows, in as many turns of all placements as there is time for, one at least.
+  // All rows, as many times in every placement as the time allows, at least once.
   void measure() {
     const double well = seconds_beside_rounds + seconds_of(options_.questions, options_);
     const double turns = std::max(1.0, std::floor(options_.seconds / well / placements_.count));
@@ -205,7 +205,7 @@ class Run {
     if (!measured_.empty()) short_ = judging::judge(comparison_, measured_);
   }
 
-  // What is short, for up to half the time more.
+  // Measures rows that lack observations again, for up to half the time more.
   void measure_again() {
     const auto start = clock_();
     std::vector<int> tries(static_cast<std::size_t>(placements_.count), 0);
@@ -286,7 +286,7 @@ class Run {
   Comparison& comparison_;
   positions::Random random_;
   std::chrono::nanoseconds start_;
-  double overhead_ = 0;  // of the last process: what it took beside its rounds
+  double overhead_ = 0;  // of the last process, outside its rounds
   std::vector<measuring::Measured> measured_;
   judging::Short short_;
   bool is_stopped_ = false;

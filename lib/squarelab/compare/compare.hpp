@@ -1,6 +1,6 @@
 // The comparison: backends by questions, each cell a ratio to the baseline with an interval.
 //
-// How it is measured
+// Method
 //   1. The kernels of all columns must give the same digests and do the same units of work on all
 //      positions (agreement.hpp), in a placement; otherwise nothing is timed.
 //   2. A process measures every cell once (measure.hpp), with the code of all columns at the places
@@ -52,11 +52,11 @@ struct CompareOptions {
   double burst_microseconds = 100;  // of the baseline
   std::uint64_t seed = 1;
   double confidence = 0.95;    // of all intervals of the table together
-  std::function<bool()> stop;  // asked ten times a second; may be empty
+  std::function<bool()> stop;  // called ten times a second; can be empty
 };
 
-// How many cells of a table have a ratio: the baseline's column has none, its control's has; and
-// where a group has more than one row, so has the group's mean.
+// Returns the number of cells of a table that have a ratio: none in the baseline's column, all in
+// the control's and the others, with the mean of each group of more than one row.
 int cells_with_ratio(const CompareOptions& options);
 
 // The fewest placements with which each of them can attain the corrected confidence.
@@ -65,23 +65,22 @@ int placements_needed(const CompareOptions& options);
 // Called now and then: what is done now, and how much of it is done, from 0 to 1.
 using CompareProgress = std::function<void(std::string_view what, double done)>;
 
-// Where processes run: how many placements there are, and how a job is done in the placement that
-// it names (run_placement). nullopt: it was told not to go on.
+// The programs that run jobs: the number of placements, and a function that runs a job in the
+// placement that the job names (run_placement) and returns nullopt if it was told to stop.
 struct Placements {
   int count = 0;
   std::function<std::optional<measuring::Answer>(const measuring::Job&, const measuring::GoesOn&)>
       run;
   std::optional<int> cpu{};  // that they are bound to
-  // How many processors other programs used meanwhile; empty where that cannot be known.
+  // Returns the number of processors that other programs used meanwhile; empty if unknown.
   std::function<double()> others = {};
 };
 
 // Verifies, then measures the questions that have any work on the corpus and that the baseline
-// does not lack; the others are named in left_out. If it is stopped, the comparison is of the
-// processes that ended before; it has no rows if there was none. Throws what placements.run throws,
-// KernelDisagreement among it; std::invalid_argument if there are fewer placements than
-// placements_needed or nothing to run them, if there are no questions, or if the baseline is not
-// among the backends.
+// supports; left_out names the others. If stopped, the comparison has only the processes that had
+// ended, and no rows without any. Throws what placements.run throws, KernelDisagreement among it;
+// std::invalid_argument if there are fewer placements than placements_needed or nothing to run
+// them, if there are no questions, or if the baseline is not among the backends.
 // Precondition: the corpus is not empty and its positions are playable.
 Comparison compare(const CompareOptions& options, const positions::Corpus& corpus,
                    const Placements& placements, const CompareProgress& progress = {},

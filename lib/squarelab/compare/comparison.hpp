@@ -40,9 +40,9 @@ struct Build {
 Machine this_machine();
 Build this_build();
 
-// What an interval says of a ratio. Equal: all of it lies within equal_within of 1, so that
-// whatever difference there is does not matter. CannotTell: it holds 1 and reaches further; more
-// time or a steadier machine may tell.
+// The meaning of an interval. Equal: all of it lies within equal_within of 1, so that any
+// difference does not matter. CannotTell: it holds 1 and reaches further; more time or a steadier
+// machine can decide.
 enum class Verdict : std::uint8_t { Faster, Slower, Equal, CannotTell };
 
 inline constexpr double equal_within = 0.02;
@@ -55,7 +55,7 @@ constexpr Verdict verdict_of(const judging::Interval& interval) noexcept {
   return interval.lower > 1 ? Verdict::Faster : Verdict::Slower;
 }
 
-// Whether all of the interval is further from 1 than equal_within: what is claimed in words.
+// True if all of the interval is further from 1 than equal_within: a difference claimed in words.
 constexpr bool is_beyond_equal(const judging::Interval& interval) noexcept {
   return interval.lower > 1 + equal_within || interval.upper < 1 / (1 + equal_within);
 }
@@ -63,8 +63,8 @@ constexpr bool is_beyond_equal(const judging::Interval& interval) noexcept {
 // Throughput divided by the baseline's: above 1 is faster.
 struct Ratio {
   double value;  // the centre of the placements' values
-  // What the next run and the next link may give, with the table's confidence; nullopt where too
-  // few placements have a value for that confidence.
+  // The range expected of the next run and the next link, with the table's confidence; nullopt if
+  // too few placements have a value for that confidence.
   std::optional<judging::Interval> interval;
   judging::Interval placement;  // from the lowest to the highest value of a placement
 
@@ -98,9 +98,9 @@ struct Cell {
   // row was not measured in that process, or only while it was disturbed.
   std::vector<std::optional<double>> times;
   judging::Spread throughput{};  // units per second, over the processes; 0 where it has no time
-  std::optional<Ratio> ratio;    // nullopt for the baseline itself, and where there is no time
-  // The backend has no such question (Kernels::lacks), so there is nothing to measure, and the
-  // group's mean is without this row.
+  std::optional<Ratio> ratio;    // nullopt for the baseline itself, and without a time
+  // The backend does not support the question (Kernels::lacks), so there is nothing to measure, and
+  // the group's mean is without this row.
   bool absent = false;
 };
 
@@ -129,7 +129,7 @@ std::string full_name(const Column& column);
 // all.
 questions::Subject subject_of(const std::vector<Column>& columns) noexcept;
 
-// The place of the first column of that role; columns.size() if there is none.
+// Returns the first column of that role; columns.size() if there is none.
 std::size_t place_of(Role role, const std::vector<Column>& columns);
 
 // A part of the positions: "opening", "middlegame", "endgame" (phase_index in measure.hpp).
@@ -153,7 +153,7 @@ struct Method {
   std::string baseline;
   std::uint64_t seed = 1;
   int placements = 0;             // programs, with the code of all columns at other places in each
-  double budget_seconds = 0;      // what was asked for
+  double budget_seconds = 0;      // requested
   double burst_microseconds = 0;  // of the baseline
   double confidence = 0;          // of all intervals of the table together
   int cells = 0;                  // with a ratio
@@ -162,7 +162,7 @@ struct Method {
   // records of programs that did not write them.
   double measuring_seconds = 0;
   double again_seconds = 0;
-  // Of other memory, read at each node of a search (search::Settings).
+  // The size of other memory, read at each node of a search (search::Settings).
   std::uint64_t pressure_bytes = 0;
 };
 
@@ -175,10 +175,10 @@ struct MeasuredProcess {
   double slowdown = 1;     // median time of its probes, divided by the best of the run
 };
 
-// What disturbed a run, in seconds on the wall. The probe tells, against its best time in the run:
-// one that took about half as long again or more shared its core with another program; one that
-// took less than that, but longer than probe_tolerance (judge.hpp) allows, ran at a slower clock.
-// Neither says that a burst was of no use: that its own process tells.
+// The disturbances of a run, in seconds on the wall, by the probe's time relative to its best in
+// the run. If it took about half as long again or more, it shared its core with another program; if
+// less than that, but more than probe_tolerance (judge.hpp), the clock was slower. Neither makes a
+// burst useless: its own process decides that.
 struct Disturbance {
   double measured = 0;      // in which processes measured
   double slower_clock = 0;  // of these
@@ -186,7 +186,7 @@ struct Disturbance {
   double waited = 0;        // of these, in which they had no processor
 };
 
-// What else the machine did: see judge.hpp.
+// The other activity of the machine: see judge.hpp.
 struct MachineNoise {
   bool is_quiet = true;    // enough for verdicts
   double undisturbed = 1;  // the mean of the processes'
@@ -195,7 +195,7 @@ struct MachineNoise {
   double others = 0;       // processors that other processes used meanwhile, on average
   double probe_nanoseconds = 0;  // the best time of the probe
   std::optional<int> cpu{};      // that it ran on; nullopt where a process cannot be bound to one
-  std::optional<Disturbance> disturbance{};  // nullopt in records of programs that did not tell it
+  std::optional<Disturbance> disturbance{};  // nullopt in records of programs without it
 };
 
 // A question that was chosen and not measured, or a board that is not in the build.
@@ -217,8 +217,7 @@ struct Comparison {
   std::vector<LeftOutRow> left_out{};
 };
 
-// How many cells of the control column, means included, were called faster or slower: 0 in most
-// runs.
+// Returns the number of control cells, means included, called faster or slower: 0 in most runs.
 int flagged_controls(const Comparison& comparison);
 
 report::Json to_json(const Comparison& comparison);

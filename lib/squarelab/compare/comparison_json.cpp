@@ -184,7 +184,7 @@ report::Json circumstances_of(const Comparison& comparison) {
           {"flagged_controls", flagged_controls(comparison)}};
 }
 
-// Whether its cells belong to the columns and processes.
+// Returns true if the row's cells belong to the columns and processes.
 bool fits(const Row& row, const Comparison& comparison) {
   return row.cells.size() == comparison.columns.size() &&
          std::all_of(row.cells.begin(), row.cells.end(), [&](const Cell& cell) {

@@ -1,4 +1,4 @@
-// What the documents of all measurements have in common: the fields of their parts as JSON.
+// The JSON fields of the parts that the documents of all measurements share.
 // Tested with the documents.
 #pragma once
 

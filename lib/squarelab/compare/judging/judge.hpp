@@ -21,8 +21,8 @@ namespace squarelab::compare::judging {
 // bursts of the same process anyway.
 inline constexpr double probe_tolerance = 1.2;
 
-// From so many times the best of the run on, the core is said to have been shared; below that, but
-// above the tolerance, the clock is said to have been slower.
+// From this multiple of the run's best time on, the core counts as shared; below it, but above the
+// tolerance, the clock counts as slower.
 inline constexpr double probe_of_a_shared_core = 1.45;
 
 // The best time of the probe over all bursts: what one in a hundred does not exceed, for a single
@@ -33,7 +33,7 @@ double best_probe(std::span<const measuring::Measured> processes);
 // a burst.
 double undisturbed_share(const measuring::Measured& process);
 
-// What one process measured of a cell.
+// One process's measurement of a cell.
 struct CellFigures {
   double time;   // nanoseconds per unit
   double ratio;  // the baseline's time divided by that; 1 for the baseline
@@ -58,19 +58,19 @@ ProcessFigures summarise(const measuring::Measured& process, std::size_t rows, s
 // have an interval.
 using Short = std::map<int, std::set<std::size_t>>;
 
-// Fills in cells, means, their verdicts, and what the probes say of the noise, of a comparison
-// that has all else: its rows with a cell for each column, of which only `absent` is looked at.
-// Each cell is judged by itself: one that too few placements have a figure of has its ratio, but no
-// interval. Returns what is short; it is empty if every cell has an interval that should have one.
-// It may be called again when there are more processes. Precondition: each of the comparison's
+// Fills in cells, means, their verdicts, and the noise that the probes show, in a comparison that
+// has all else: its rows with a cell for each column, of which only `absent` is read. Each cell is
+// judged by itself: if too few placements have a figure, it has a ratio, but no interval. Returns
+// the rows without an interval by placement; none if every cell that should have an interval has
+// one. It may be called again when there are more processes. Precondition: each of the comparison's
 // processes has a burst; measured has as many.
 Short judge(Comparison& comparison, std::span<const measuring::Measured> measured);
 
-// Whether the machine was quiet enough for verdicts: by what judge found and by what other programs
-// used.
+// Returns true if the machine was quiet enough for verdicts, judging by the noise that judge found
+// and by the processors that other programs used.
 bool is_quiet(const Comparison& comparison);
 
-// How many cells and means should have a ratio. Precondition: as of judge.
+// Returns the number of cells and means that should have a ratio. Precondition: as of judge.
 int cells_with_ratio(const Comparison& comparison);
 
 // The logarithm of a ratio in each placement that has it.

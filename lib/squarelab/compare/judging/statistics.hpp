@@ -1,5 +1,5 @@
-// What can be said of noisy measurements: medians and quartiles, and the centre of paired
-// differences with an interval that makes no assumption about how large outliers may be.
+// Statistics of noisy measurements: medians and quartiles, and the centre of paired differences
+// with an interval that makes no assumption about how large outliers may be.
 //
 // Idea: a measurement on a shared machine is now and then far too slow, so means and t-intervals
 // are useless. The Hodges-Lehmann estimate (1963), the median of the averages of all pairs of
@@ -39,7 +39,7 @@ Spread spread_of(std::span<const double> values);
 struct Estimate {
   double center;
   Interval interval;
-  double confidence;  // what the interval really has: at least what was asked for
+  double confidence;  // of the interval: at least the confidence requested
 };
 
 // The Hodges-Lehmann estimate alone. Precondition: there is a difference.

@@ -1,5 +1,6 @@
-// Whether kernels agree: the same work and the same results on every position, before anything
-// is timed. Tested in tests/compare/compare_test.cpp.
+// The check that kernels agree: the same work and the same results on every position, before
+// anything is timed.
+// Tested in tests/compare/compare_test.cpp.
 #pragma once
 
 #include <cstdint>

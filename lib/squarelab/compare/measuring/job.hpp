@@ -1,4 +1,4 @@
-// What a process of a comparison is given to do, with the kernels that it does it with.
+// The job of a process of a comparison, and the kernels that do it.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +31,7 @@ struct Job {
 // The kernels of a process, in the order of the job's columns, the control last.
 using AllKernels = std::vector<std::unique_ptr<questions::Kernels>>;
 
-// Makes those of a job. Throws std::invalid_argument if a name is none of the
-// contestants'.
+// Makes the kernels of a job. Throws std::invalid_argument if a name is not a contestant's.
 AllKernels kernels_of(const Job& job, const questions::Contestants& contestants);
 
 }  // namespace squarelab::compare::measuring

@@ -69,7 +69,7 @@ class RowRounds {
 
   double seconds() const noexcept { return seconds_; }
 
-  // Whether every column has its least_bursts in every phase.
+  // Returns true if every column has its least_bursts in every phase.
   bool is_complete() const {
     return std::all_of(phases_.begin(), phases_.end(), [&](const PhaseRange& range) {
       return std::all_of(order_.begin(), order_.end(), [&](std::size_t column) {
@@ -110,7 +110,7 @@ class RowRounds {
   }
 
   double nanoseconds_since(nanoseconds start) const {
-    // A clock of coarse steps may stand still; nothing takes no time.
+    // A clock of coarse steps can show no progress, but no work takes no time.
     return static_cast<double>(std::max(clock_() - start, nanoseconds(1)).count());
   }
 

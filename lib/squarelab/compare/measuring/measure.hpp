@@ -1,7 +1,7 @@
-// What one process of a comparison does: it measures every row for every column, with the code at
+// The work of one process of a comparison: it measures every row for every column, with the code at
 // the places where its linker put it.
 //
-// How it is measured
+// Method
 //   1. All kernels are loaded, in an order of this process's own, and must give the same
 //      digests on a few positions of every phase; otherwise nothing is timed. (A placement has
 //      compared all of them on all positions before: agreement.hpp.)
@@ -55,7 +55,7 @@ struct Round {
   std::size_t phase;  // of phase_names
   std::uint64_t positions;
   std::uint64_t units;        // of work, the same for all columns
-  std::vector<Burst> bursts;  // that of the baseline is always among them
+  std::vector<Burst> bursts;  // the baseline's is always included
 };
 
 struct Measured {
@@ -64,7 +64,7 @@ struct Measured {
   double processor_seconds = 0;
 };
 
-// What time and the machine's speed are read from.
+// The sources of the time and of the machine's speed.
 struct Instruments {
   Clock clock = steady_clock;
   Clock processor_clock = measuring::processor_clock;

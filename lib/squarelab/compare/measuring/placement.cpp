@@ -70,7 +70,7 @@ namespace {
 
 constexpr std::string_view job_subject = "job";
 constexpr std::string_view answer_subject = "answer";
-// What an answer has instead of the rest if something went wrong.
+// The field that replaces the rest of an answer if something went wrong.
 constexpr std::string_view failure = "failure";
 constexpr std::string_view disagreement_key = "disagreement";
 // A line before the answer, for each row that is verified.

@@ -1,16 +1,16 @@
 // Placements: small programs with the same columns, each linked with their code at other places.
 //
 // The same code at another address is faster or slower for as long as a program runs, because
-// caches and branch predictors are indexed by addresses. That is no property of a representation.
-// So each column's object is compiled once and linked into several programs, with a gap of 0 to 48
-// bytes before it and in another order (cmake/placements.cmake), and what is measured in one of
-// them is one observation.
+// caches and branch predictors are indexed by addresses. This is not a property of a
+// representation. So each column's object is compiled once and linked into several programs, with a
+// gap of 0 to 48 bytes before it and in another order (cmake/placements.cmake); a measurement in
+// one of these programs is one observation.
 //
-// They stand in a folder beside the program that starts them, "squarelab-placements" for a program
-// "squarelab", or in "../libexec/squarelab-placements" where it is installed. Each reads a job from
-// its input, does it, and writes its answer to its output, both as JSON; while it verifies, it
-// writes a line for each row before that. All of that is private to one version of squarelab. Only
-// they have kernels and controls; the program that starts them has none.
+// These programs are in a folder next to the program that starts them, "squarelab-placements" for a
+// program "squarelab", or in "../libexec/squarelab-placements" where it is installed. Each reads a
+// job from its input, does it, and writes its answer to its output, both as JSON; while it
+// verifies, it writes a line for each row before that. All of that is private to one version of
+// squarelab. Only they have kernels and controls; the program that starts them has none.
 //
 // Tested in tests/compare/measuring/placement_test.cpp.
 #pragma once
@@ -32,7 +32,7 @@ namespace squarelab::compare::measuring {
 // Empty if there are none.
 std::vector<std::string> placements_of(const std::string& program);
 
-// What a job ends with, in the order of Task.
+// The result of a job, in the order of Task.
 using Answer = std::variant<Measured, Verified>;
 
 // Does a job in this process. Calls `verified` after each row that it verifies. Throws what its
@@ -40,7 +40,7 @@ using Answer = std::variant<Measured, Verified>;
 Answer answer_of(const Job& job, const questions::Contestants& contestants,
                  const Instruments& instruments = {}, const std::function<void()>& verified = {});
 
-// Returns whether to go on with a job of which so many rows are verified.
+// Returns true to continue a job of which that many rows are verified.
 using GoesOn = std::function<bool(std::size_t rows)>;
 
 // Has the program at the path do the job, bound to that CPU if there is one. Calls `goes_on` at
@@ -55,7 +55,7 @@ std::optional<Answer> run_placement(const std::string& path, const Job& job, std
 // status.
 int run_as_placement(const questions::Contestants& contestants);
 
-// What it writes for what it reads. Never throws: what goes wrong is written too.
+// Returns the output for that input. Never throws: it writes errors too.
 std::string answer_of_placement(std::string_view job, const questions::Contestants& contestants,
                                 const std::function<void()>& verified = {});
 

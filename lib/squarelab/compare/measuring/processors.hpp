@@ -1,5 +1,5 @@
-// What the processors of this machine do meanwhile. Linux only: elsewhere there is nothing to say.
-// Tested in tests/compare/measuring/processors_test.cpp.
+// The load of this machine's processors. Linux only: elsewhere nothing is known. Tested in
+// tests/compare/measuring/processors_test.cpp.
 #pragma once
 
 #include <chrono>
@@ -11,12 +11,12 @@ namespace squarelab::compare::measuring {
 // nullopt where that cannot be known.
 std::optional<int> quietest_cpu(std::chrono::milliseconds watched);
 
-// Keeps the calling thread, and the programs that it starts, on that CPU. Does nothing if there is
-// none or the system does not let it.
+// Keeps the calling thread, and the programs that it starts, on that CPU. Does nothing without a
+// CPU or if the system does not allow it.
 void bind_to(std::optional<int> cpu) noexcept;
 
-// How many processors other processes used on average since it was made: this process and those
-// that it started and waited for are left out. 0 where that cannot be known.
+// Measures the processors that other processes used on average since its construction, without this
+// process and those that it started and waited for. 0 if unknown.
 class OthersWatch {
  public:
   OthersWatch();

@@ -1,5 +1,5 @@
-// What nobody should conclude from a comparison: in sentences, each empty if there is no need for
-// it. Tested in tests/compare/pages/verdict_words_test.cpp.
+// Warnings that limit the conclusions from a comparison: in sentences, each empty if it is not
+// needed. Tested in tests/compare/pages/verdict_words_test.cpp.
 #pragma once
 
 #include <squarelab/compare/comparison.hpp>
@@ -7,7 +7,7 @@
 
 namespace squarelab::compare::pages {
 
-// That more than half of the cells cannot be told.
+// Says that more than half of the cells have no verdict.
 std::string warning_of_doubt(const Comparison& comparison);
 
 std::string warning_of_disturbance(const Comparison& comparison);
@@ -21,10 +21,10 @@ std::string note_on_general_build(const Comparison& comparison);
 
 std::string warning_of_few_positions(const Comparison& comparison);
 
-// Whether the row converts between a backend and Board.
+// Returns true if the row converts between a backend and Board.
 bool is_of_interface(const Row& row);
 
-// What the rows of the interface show; empty if there are none.
+// A note on the meaning of the interface rows; empty if there are none.
 std::string note_on_interface(const Comparison& comparison);
 
 }  // namespace squarelab::compare::pages

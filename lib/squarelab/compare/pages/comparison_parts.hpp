@@ -1,4 +1,4 @@
-// What the pages of comparisons and of their changes have in common.
+// The parts that pages of comparisons and of their changes share.
 #pragma once
 
 #include <squarelab/compare/comparison.hpp>
@@ -12,7 +12,7 @@ namespace squarelab::compare::pages {
 // The backends; the control if there is no backend.
 std::vector<std::size_t> shown_beside_the_baseline(const std::vector<Column>& columns);
 
-// The nanoseconds of a unit, or nothing where there is no time.
+// The nanoseconds of a unit, or nothing if no time was measured.
 std::string time_text(const Cell& cell);
 
 // Machine, compiler, program and run, in a few lines; the rest of what is known.

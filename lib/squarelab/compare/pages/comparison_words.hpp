@@ -1,4 +1,4 @@
-// How the numbers and cells of a comparison are written.
+// Texts of the numbers and cells of a comparison.
 // Tested in tests/compare/pages/comparison_words_test.cpp.
 #pragma once
 
@@ -19,8 +19,8 @@ std::string interval_text(const judging::Interval& interval, std::string_view se
 std::string interval_text(const std::optional<judging::Interval>& interval,
                           std::string_view separator);
 
-// How far a ratio is from 1, without saying to which side: "3 %" or, from half as much again,
-// "3.4 times". Slower by 3 % is 3 % fewer units a second, 4 times slower is a quarter of them.
+// The distance of a ratio from 1, without direction: "3 %" or, from half as much again, "3.4
+// times". 3 % slower means 3 % fewer units per second, 4 times slower a quarter of them.
 std::string size_text(double ratio);
 
 // "7 times slower", "3 % faster"
@@ -41,8 +41,8 @@ std::string nanoseconds_text(double nanoseconds);
 // The median time of a unit. Precondition: the cell was measured.
 double nanoseconds_of(const Cell& cell);
 
-// What was disturbed, with figures: "the measurement waited 12 % of the time for a processor". Only
-// what shows in a figure.
+// The disturbances with figures: "the measurement waited 12 % of the time for a processor". Only
+// those that a figure shows.
 std::vector<std::string> disturbances(const MachineNoise& noise);
 
 // "lerf", "lerf, baseline", "lerf, control"

@@ -22,7 +22,7 @@ report::Range range_of(const judging::Interval& interval) {
   return {interval.lower, interval.upper};
 }
 
-// What a backend looks like in all plots of a run: by its place among the columns, grey for the
+// The look of a backend in all plots of a run: by its place among the columns, grey for the
 // control.
 report::Look look_of(const std::vector<Column>& columns, std::size_t place,
                      report::Look::Form form) {
@@ -33,7 +33,7 @@ report::Look look_of(const std::vector<Column>& columns, std::size_t place,
   return {static_cast<std::size_t>(before), form};
 }
 
-// Solid is known to be above or below 1, open is equal, dotted is cannot tell.
+// Solid: certainly above or below 1. Open: equal. Dotted: cannot tell.
 report::Look::Form form_of(Verdict verdict) {
   switch (verdict) {
     case Verdict::Equal:
@@ -57,7 +57,7 @@ report::Mark mark_of(const std::vector<Column>& columns, std::size_t place,
           fmt::format("{}, {}: {}", full_name(column), subject, words), value};
 }
 
-// Of each ratio: where verdicts are withheld all are open.
+// Marks each ratio: all are open where verdicts are withheld.
 auto marker_of(const Comparison& comparison) {
   return [&comparison](const Ratio& ratio, std::size_t place, std::string_view subject) {
     const bool is_judged = comparison.noise.is_quiet;

@@ -1,5 +1,5 @@
-// What tables and plots show of a comparison, or of what changed between two, line by line. Result
-// is Comparison or RunChanges. Tested with the pages.
+// The lines that tables and plots show of a comparison, or of the changes between two. Result is
+// Comparison or RunChanges. Tested with the pages.
 #pragma once
 
 #include <fmt/format.h>

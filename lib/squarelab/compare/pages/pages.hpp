@@ -11,10 +11,10 @@
 
 namespace squarelab::compare::pages {
 
-// The verdict in words (verdict_words.hpp), rows by backends, then the plots. A row has nanoseconds
-// a unit of the baseline, and a mark (mark_of in comparison_words.hpp) for each of the others.
-// Details: each cell with its interval, what the rows and tiers are, how it was measured. The
-// control is among the details, unless it is the only column beside the baseline.
+// The verdict in words (verdict_words.hpp), rows by backends, then the plots. A row has the
+// baseline's nanoseconds per unit, and a mark (mark_of in comparison_words.hpp) for each of the
+// others. Details: each cell with its interval, the meaning of rows and tiers, the method. The
+// control is among the details, unless it is the only column other than the baseline.
 //
 // Records are a line for each cell, below a line of names: question, group, unit, state,
 // positions, backend, role, three quartiles of units a second, ratio, both ends of its interval and
@@ -24,17 +24,17 @@ namespace squarelab::compare::pages {
 report::Page page_of(const Comparison& comparison);
 
 // The changes in words (changes_in_words), then rows by backends: "=" is no change, "?" is cannot
-// tell. Data has of both runs the circumstances, not the figures. Records are a line for each cell.
+// tell. Data has the circumstances of both runs, not their figures. Records are a line per cell.
 report::Page page_of(const RunChanges& runs);
 
 // The command that measures the same again.
 std::string command_of(const Comparison& comparison);
 
-// What rows and tiers of a table are, in words: names with descriptions.
+// The meanings of a table's rows and tiers, in words: names with descriptions.
 std::vector<std::pair<std::string, std::string>> legend_of(const std::vector<Row>& rows);
 
-// What has changed, a sentence an element: the objections, then "No ratio is known to have changed:
-// ..." or which have, by how much.
+// The changes, one sentence per element: the objections, then "No ratio is known to have changed:
+// ..." or the changed ratios with sizes.
 std::vector<std::string> changes_in_words(const RunChanges& runs);
 
 }  // namespace squarelab::compare::pages

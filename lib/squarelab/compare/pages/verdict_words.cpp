@@ -46,10 +46,10 @@ struct Claim {
 };
 using Claims = std::vector<Claim>;
 
-// What the run says of some columns in some rows.
+// The claims and doubts of the run about some columns in some rows.
 struct Findings {
   Claims claims;       // in the order of the rows
-  Claims doubts = {};  // of which it cannot tell; 1 where it knows nothing
+  Claims doubts = {};  // undecided; ratio 1 without any indication
   Rows rows = {};      // in which any of the columns has the question
 };
 
@@ -68,7 +68,7 @@ Findings findings_of(const Rows& rows, const Places& columns) {
   return found;
 }
 
-// The rows of claims that stand in their order, each once.
+// The rows of claims in their order, each once.
 Texts questions_of(const Claims& claims) {
   Texts names;
   for (const Claim& claim : claims) {
@@ -79,7 +79,7 @@ Texts questions_of(const Claims& claims) {
   return names;
 }
 
-// Of claims in the rows of one group: "4.7 to 6.6 times slower in generation", or "3.9 times slower
+// Claims in the rows of one group: "4.7 to 6.6 times slower in generation", or "3.9 times slower
 // (perft-full) to 43 % faster (make-unmake) in making moves". Precondition: there is a claim.
 std::string text_of(const Claims& claims, const RowsOfGroup<Row>& group) {
   constexpr std::size_t most_named = 2;
@@ -154,7 +154,7 @@ std::string sentence_on(const Places& columns, const Findings& found,
   return text + report::joined(told, "; ") + '.';
 }
 
-// Whether what can be said of two columns is about the same.
+// Returns true if the verdicts on two columns are about the same.
 bool are_alike(std::size_t one, std::size_t other, const Rows& rows) {
   return std::all_of(rows.begin(), rows.end(), [&](const Row* row) {
     const Cell& a = row->cells[one];
@@ -203,7 +203,7 @@ Places other_mappings(const Comparison& comparison) {
   return places;
 }
 
-// What the mapping decides, then a line for those that differ.
+// The effect of the mapping, then a line for each mapping that differs.
 void add_mappings(Texts& sentences, const Comparison& comparison, const Rows& rows,
                   const Places& mappings) {
   if (mappings.empty()) return;

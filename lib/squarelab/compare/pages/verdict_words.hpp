@@ -18,7 +18,7 @@ namespace squarelab::compare::pages {
 // that the machine was steady.
 std::vector<std::string> verdict_in_words(const Comparison& comparison);
 
-// Whether squares have indices above 63, as on a 0x88 board: not a set of 64 bits.
+// Returns true if squares have indices above 63, as on a 0x88 board: not a set of 64 bits.
 bool is_mailbox(const Column& column);
 
 }  // namespace squarelab::compare::pages
