@@ -1,9 +1,8 @@
-// What was counted below positions: see leaf_count.hpp.
+// Counts below positions, for reuse: see leaf_count.hpp.
 //
-// A bucket is a cache line of two counts. It is found by the key of the position and the depth;
-// what stands in it belongs to the position and depth that are written beside it, whatever their
-// key. A thread that comes to a bucket where another one is does not wait: it finds nothing, or
-// stores nothing.
+// A bucket is a cache line of two counts. Its place follows from the key of the position and the
+// depth; each count belongs to the position and depth stored next to it, whatever their key. A
+// thread that finds another thread in a bucket does not wait: it finds nothing, or stores nothing.
 #pragma once
 
 #include <array>
@@ -48,15 +47,15 @@ class CountTable {
   std::optional<std::uint64_t> find(Key key, const PackedPosition& position,
                                     int depth) const noexcept;
 
-  // Remembers them in place of the smaller count of a bucket, which cost less to find. Does nothing
-  // if leaves >= 2^56 or depth > 126: they are few. Precondition: depth >= 0.
+  // Replaces the smaller count of a bucket, which cost less to find. Does nothing if leaves >= 2^56
+  // or depth > 126: they are few. Precondition: depth >= 0.
   void store(Key key, const PackedPosition& position, int depth, std::uint64_t leaves) noexcept;
 
  private:
   struct Entry {
     PackedPosition position;
-    // From the lowest bit: 56 bits of leaves, 7 of the depth and 1, so that an empty entry is 0,
-    // and in the first entry of a bucket one that says whether a thread is in the bucket.
+    // From the lowest bit: 56 bits of leaves, 7 of the depth and 1, so that an empty entry is 0; in
+    // the first entry of a bucket also a bit that is set while a thread is in the bucket.
     std::atomic<std::uint64_t> count;
   };
   struct alignas(64) Bucket {

@@ -11,9 +11,9 @@ namespace {
 
 // Below that depth a count takes less time than looking for it.
 constexpr int least_remembered = 3;
-// Parts are at least that deep, so that taking over a position is nothing beside counting below it;
+// Parts are at least that deep, so that setting a position costs little compared with counting,
 constexpr int least_deep = 4;
-// and so deep at most, where that does not make too many, so that a part takes a second or less.
+// and at most that deep, unless there are too many, so that a part takes a second or less.
 constexpr int most_deep = 6;
 constexpr std::size_t most_parts = 20'000;
 constexpr std::size_t parts_for_a_thread = 64;
@@ -38,10 +38,10 @@ std::vector<Part> children_of(const std::vector<Part>& parts, Board& board) {
   return children;
 }
 
-// How many counts there can be to remember below the parts, or the limit if that may be reached.
+// Returns the number of counts that can be stored below the parts, or the limit if that is likely.
 std::size_t most_remembered(const std::vector<Part>& parts, int depth, Board& board,
                             std::size_t limit) {
-  // So far below the limit, a further row takes no time beside what is counted.
+  // This far below the limit, another row takes no time compared with the count.
   constexpr std::size_t margin = 32;
   std::uint64_t all = 0;
   for (int plies = 0; plies <= depth - least_remembered; ++plies) {

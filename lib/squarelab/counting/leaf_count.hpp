@@ -3,9 +3,9 @@
 //
 // The trees are cut at a depth where there are enough parts for all threads; a thread that is free
 // takes the next part. With a table, positions that are reached in several ways are counted once:
-// the key of a position and the depth below it say where its count may stand, and the position that
-// stands beside the count, compared as a whole, whether it is the one. So a table changes no count,
-// whatever keys collide. It takes no more memory than there can be counts to remember.
+// the key of a position and the depth below it give the place of its count, and the whole position,
+// stored next to the count, shows whether it is the same. So a table changes no count, whatever
+// keys collide. It takes no more memory than there can be counts to remember.
 // Tested in tests/counting.
 #pragma once
 
@@ -27,12 +27,12 @@ struct CountingOptions {
   std::size_t table_bytes = 0;  // at most that many; 0: no table
 };
 
-// What is to be known of a count while it goes on. Either may be empty.
+// Functions to watch a count while it runs. Either may be empty.
 struct CountingWatch {
   // The parts of the work that are done, of all; larger trees have more parts. Not called by two
   // threads at once.
   std::function<void(std::uint64_t done, std::uint64_t all)> progress = {};
-  // Whether to stop. Asked by any thread, often.
+  // Returns true to stop. Called by any thread, often.
   std::function<bool()> is_stopped = {};
 };
 
