@@ -1,4 +1,4 @@
-// What builds each event: a table of functions that put the pieces of an event into a position
+// The builders of events: a table of functions that put the pieces of an event into a position
 // under construction. Private to build(), which is in position_builder.hpp.
 #pragma once
 
@@ -19,7 +19,7 @@ struct EventBuilder {
   std::size_t events = 1;
 };
 
-// A function with these arguments behind the builder.
+// A function that passes these arguments after the builder.
 template <auto build, auto... arguments>
 bool with(PositionBuilder& builder, std::size_t) {
   return build(builder, arguments...);

@@ -165,7 +165,7 @@ class Recognition {
     for (const Square pinned : facts_.pinned) {
       const SquareSet attacks = rules::attacks_from(board_, pinned);
       found(attacks.contains(checker), Event::PinnedPieceEyesChecker);
-      // What a pawn attacks it does not block.
+      // A pawn does not block on squares that it attacks.
       found(!is_pawn(pinned) && !(attacks & blocks).empty(), Event::PinnedPieceEyesBlock);
     }
   }
@@ -258,7 +258,7 @@ class Recognition {
   void see_king_steps() {
     if (!in_check()) return;
     found(!(king_steps_ & facts_.checkers).empty(), Event::KingTakesChecker);
-    // Nothing attacks such a square as long as the king stands in between.
+    // Nothing attacks such a square as long as the king is in between.
     const SquareSet in_shadow =
         king_neighbours() - facts_.attacked - position_.squares_of(us_) - king_steps_;
     found(!in_shadow.empty(), Event::KingStepsAlongCheckRay);

@@ -1,5 +1,5 @@
-// Events: situations that games hardly ever show and move generators get wrong. Each is a yes-or-no
-// question about a position and its legal moves, asked for the side to move.
+// Events: situations that are rare in games and that move generators get wrong. Each is a yes-or-no
+// question about a position and its legal moves, for the side to move.
 // Tested in tests/positions/events_test.cpp.
 #pragma once
 
@@ -20,7 +20,7 @@ namespace squarelab::positions {
 enum class Event : std::uint8_t {
   EnPassant,                         // an en-passant capture is legal
   EnPassantTwoCapturers,             // ... by two pawns
-  EnPassantOneOfTwo,                 // of two pawns beside the pushed one only one may capture it
+  EnPassantOneOfTwo,                 // of two pawns next to the pushed pawn only one may capture it
   EnPassantFromAFile,                // a legal one begins on the a-file
   EnPassantFromHFile,                // ... on the h-file
   EnPassantAnswersCheck,             // ... takes the only checker
@@ -33,7 +33,7 @@ enum class Event : std::uint8_t {
   EnPassantDiscoversCheck,           // a legal one lets a piece other than the pawn give check
   EnPassantAvertsMate,               // in check, and every legal move is en passant
   EnPassantAvertsStalemate,          // not in check, and every legal move is en passant
-  DoublePushBesidePawn,              // a legal double push ends beside an enemy pawn
+  DoublePushBesidePawn,              // a legal double push ends next to an enemy pawn
   CheckByPawn,                       // a pawn is the only checker
   CheckByKnight,                     // a knight
   CheckByBishop,                     // a bishop
@@ -148,13 +148,13 @@ class EventSet {
 // "en-passant-uncovers-rank" for Event::EnPassantUncoversRank.
 std::string_view name_of(Event event) noexcept;
 std::vector<std::string> names_of(std::span<const Event> events);
-// Looks the event up by its name; nullopt if there is none of that name.
+// Looks the event up by its name; nullopt if the name is unknown.
 std::optional<Event> parse_event(std::string_view name) noexcept;
 
 // A correct generator may refuse more: then a draw may be claimed.
 inline constexpr int highest_expected_clock = 99;
 
-// Whether a correct generator may refuse the position: no game leads there
+// Returns true if a correct generator may refuse the position: no game leads there
 // (rules::why_unreachable), or its halfmove clock is above highest_expected_clock.
 bool may_be_refused(const Position& position);
 
@@ -162,7 +162,7 @@ bool may_be_refused(const Position& position);
 inline const EventSet events_that_may_be_refused{Event::TripleCheck, Event::EnPassantBlocksCheck,
                                                  Event::Crowd, Event::ClockAt100};
 
-// What a board answers about a position.
+// The answers of a board about a position.
 struct PositionFacts {
   std::span<const Move> moves;  // the legal ones
   SquareSet checkers;

@@ -14,9 +14,9 @@ struct History {
   std::vector<Move> moves;  // legal one after the other
 };
 
-// Of both colours and corners, with each piece and from each square that can take the corner's
-// rook: the capture, and the capture in return by a rook, which leaves king and rook at home
-// without the right. Always the same, in the same order.
+// For both colours and corners, each piece and each square that can take the corner's rook: the
+// capture, and the recapture by a rook, which leaves king and rook at home without the right.
+// Always the same, in the same order.
 std::vector<History> replaced_rooks();
 
 }  // namespace squarelab::positions

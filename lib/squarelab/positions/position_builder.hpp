@@ -1,7 +1,7 @@
 // PositionBuilder: a position under construction around an event, with White to move. The squares
 // that the event needs are reserved: nothing else is put there. There is no undo: if a step fails,
-// start a new one. What builds an event (event_builders.hpp) puts the pieces that make it; pieces
-// that are there already are used where they fit. Tested through sources.hpp.
+// start a new one. The builder of an event (event_builders.hpp) puts its pieces; pieces that are
+// there already are used where they fit. Tested through sources.hpp.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ inline constexpr std::array heavy_types{PieceType::Queen, PieceType::Queen, Piec
                                         PieceType::Knight};
 inline constexpr std::array queen_only{PieceType::Queen};
 
-// What an event wants of the clocks and of the pieces scattered beside its own.
+// The clocks and the other scattered pieces that an event needs.
 struct Surroundings {
   int fewest = 0;  // pieces to scatter
   int most = 21;   // fewer arrive: a piece drawn for a reserved square is left out
@@ -46,9 +46,9 @@ class PositionBuilder {
   Random& random() { return *random_; }
   Surroundings surroundings;
 
-  // Whether a piece may be put there: on the board and not reserved.
+  // Returns true if a piece may be put there: on the board and not reserved.
   bool is_free(Place place) const;
-  // Whether a piece stands there. Precondition: the place is on the board.
+  // Returns true if a piece is there. Precondition: the place is on the board.
   bool is_occupied(Place place) const;
   // Reserves the square; without effect off the board.
   void keep_empty(Place place);
@@ -72,12 +72,12 @@ class PositionBuilder {
 
   // The king's place; a king that is not there yet is put anywhere.
   Place king(Color color);
-  // Fails if the king stands elsewhere.
+  // Fails if the king is elsewhere.
   bool put_king(Color color, Place place);
-  // Puts the king along the step with nothing in between; fails if it stands elsewhere.
+  // Puts the king along the step with nothing in between; fails if it is elsewhere.
   bool put_king_on_way(Color color, Place from, Step step);
 
-  // Puts the king and an enemy slider on one line, at the two ends of what stands from first to
+  // Puts the king and an enemy slider on one line, at the two ends of the pieces from first to
   // last: the slider beyond last, in the direction of the step.
   bool put_line(Color king, Place first, Place last, Step step);
   // The same with the white king, at either end.
@@ -91,7 +91,7 @@ class PositionBuilder {
   bool put_checker(PieceType type);
   bool put_any_checker();
 
-  // A black pawn that has just moved two squares, and a white pawn beside it.
+  // A black pawn that has just moved two squares, and a white pawn next to it.
   struct EnPassant {
     Place capturer;
     Place victim;
@@ -120,8 +120,8 @@ class PositionBuilder {
   std::optional<EnPassant> en_passant_;
 };
 
-// Whether the pieces found places; chance decides too. The event may still be missing afterwards,
-// because of what else stands on the board: ask shows().
+// Returns true if all pieces found places; chance decides too. Other pieces on the board can still
+// prevent the event: call shows().
 bool build(PositionBuilder& builder, Event event);
 
 }  // namespace squarelab::positions

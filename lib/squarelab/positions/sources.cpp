@@ -27,7 +27,7 @@ std::vector<RandomGame> random_games(Board& board, Random& random, std::size_t p
 }
 
 Position unbiased(std::uint64_t, Random& random) {
-  constexpr int most_pieces = 30;  // beside the kings
+  constexpr int most_pieces = 30;  // without the kings
   return random_placement(random.between(0, most_pieces), random);
 }
 
@@ -59,7 +59,7 @@ const std::array sources{
     Source{"castling", "kings and rooks at home with every set of rights, an enemy and a blocker",
            false, &every_castling, nullptr},
     Source{"mixed", "half games, half placements for single events", true, nullptr, nullptr},
-    // Those of Chess960.
+    // The sources of Chess960.
     Source{"chess960-arrays", "the 960 arrays", false, &every_chess960_array, nullptr},
     Source{"chess960-games", "random legal games from them, a position every four plies", true,
            nullptr, nullptr, chess960_start},
@@ -162,7 +162,7 @@ std::vector<Portion> shared_out(std::span<const Source* const> chosen, std::uint
 Schedule::Schedule(std::vector<Portion> portions, bool endless)
     : portions_(std::move(portions)), endless_(endless), count_(0) {
   for (const Portion& portion : portions_) count_ += portion.batches();
-  // Half of all numbers is as good as endless, and leaves room for what is counted besides.
+  // Half of all numbers is practically endless, and leaves room to count other things.
   if (endless_) count_ = std::numeric_limits<std::size_t>::max() / 2;
 }
 

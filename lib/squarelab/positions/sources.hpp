@@ -41,7 +41,7 @@ struct Batch {
 void for_each_position(const Batch& batch, Board& player,
                        const std::function<void(const Position&)>& action);
 
-// How a number of positions is cut into batches.
+// The division of a number of positions into batches.
 inline constexpr std::size_t batch_size = 100;
 constexpr std::size_t batch_count(std::size_t positions) noexcept {
   return (positions + batch_size - 1) / batch_size;
@@ -57,10 +57,10 @@ constexpr std::size_t size_of_batch(std::size_t positions, std::size_t number) n
 // A position that shows the event.
 Position event_position(Event event, Random& random);
 
-// A position with that many pieces beside the kings, each of any type and
+// A position with that many pieces and the kings, each of any type and
 // colour on any free square; either side to move, with any rights and en-passant square that it can
-// have. The only bias: kings and rooks are often at home. Fewer pieces where no playable position
-// is found with that number of pieces. Precondition: 0 <= pieces <= 62.
+// have. The only bias: kings and rooks are often at home. Fewer pieces if no playable position with
+// that number is found. Precondition: 0 <= pieces <= 62.
 Position random_placement(int pieces, Random& random);
 
 // Exhaustive sources: kinds of positions that are few enough for a run to see them all. Each
@@ -77,7 +77,7 @@ struct ExhaustiveSource {
 // All positions of two kings and one other piece, either side to move, no castling rights.
 extern const ExhaustiveSource every_king_and_piece;
 
-// All double pushes, of either colour, that end beside one or two enemy pawns: the pushed pawn on
+// All double pushes, of either colour, that end next to one or two enemy pawns: the pushed pawn on
 // any file, capturers to its left, its right or both, kings anywhere, and at most one other piece:
 // a bishop, rook or queen of the side that has pushed, anywhere. The en-passant square is set,
 // whether a capture is legal or not. Candidates with the same pawns have neighbouring numbers.
@@ -91,15 +91,15 @@ extern const ExhaustiveSource every_castling;
 struct Source {
   std::string_view name;         // "en-passant"
   std::string_view description;  // a noun phrase, for people
-  // Whether the positions of a batch depend on each other, as those of a game do, so that only
-  // whole batches are independent samples.
+  // True if the positions of a batch depend on each other, as in a game, so that only whole batches
+  // are independent samples.
   bool draws_batches;
   // The candidates of a finite source, given each once in an order that the seed decides; null for
   // an endless source.
   const ExhaustiveSource* exhaustive;
   // The position at that place of an endless source that makes each by itself; null for others.
   Position (*placement)(std::uint64_t place, Random& random);
-  // Where the games of a source begin; null for others, and for games of standard chess.
+  // Makes the starts of a source's games; null for others, and for games of standard chess.
   Position (*start)(Random& random) = nullptr;
 
   bool is_finite() const noexcept { return exhaustive != nullptr; }
@@ -115,7 +115,7 @@ struct Source {
 // games, placements, events; then the finite ones: king-and-piece, en-passant, castling; and mixed.
 std::span<const Source> all_sources() noexcept;
 
-// Those of Chess960, which are for boards that play it: chess960-arrays, chess960-games and
+// The sources of Chess960, for boards that play it: chess960-arrays, chess960-games and
 // chess960-placements.
 std::span<const Source> chess960_sources() noexcept;
 
@@ -143,7 +143,7 @@ struct Portion {
 // at most all of its candidates.
 std::vector<Portion> shared_out(std::span<const Source* const> sources, std::uint64_t positions);
 
-// The batches of a run. Normally those of the portions, one portion after the other. Endless: one
+// The batches of a run. Normally the portions' batches, one portion after the other. Endless: one
 // batch of each source in turn, for ever, whatever the sizes of the portions.
 // Precondition of endless: at least one portion, and no finite source.
 class Schedule {

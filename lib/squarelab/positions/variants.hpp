@@ -1,5 +1,5 @@
-// Variants of a position: what a board may take it for that keeps state of an earlier one, or that
-// sees an en-passant capture where there is none. Tested in tests/positions/variants_test.cpp.
+// Variants of a position, for which boards mistake it that keep state of an earlier position or see
+// an en-passant capture where there is none. Tested in tests/positions/variants_test.cpp.
 #pragma once
 
 #include <squarelab/chess.hpp>
@@ -7,11 +7,11 @@
 
 namespace squarelab::positions {
 
-// Whether the move is a double push that ends beside an enemy pawn.
+// Returns true if the move is a double push that ends next to an enemy pawn.
 // Preconditions: the position is playable, the move is legal.
 bool is_double_push_beside_pawn(const Position& position, Move move);
 
-// The position with each en-passant square that the last move can have left beside a pawn of the
+// The position with each en-passant square that the last move can have left next to a pawn of the
 // side to move, whether a capture is legal or not: all playable, not all normalised.
 // Precondition: the position is playable.
 std::vector<Position> en_passant_variants(const Position& position);
