@@ -25,7 +25,7 @@ using SteadyClock = std::chrono::steady_clock;
 using Deadline = SteadyClock::time_point;
 using Duration = std::chrono::milliseconds;
 
-// How a process ended: with a status, or killed by a signal. A status of 128 + n, by which shells
+// The end of a process: with a status, or killed by a signal. A status of 128 + n, by which shells
 // report signal n, counts as that signal.
 struct Exit {
   bool by_signal;
@@ -94,7 +94,7 @@ class Process {
   // Nothing more will be written; the program sees the end of its input.
   void close_input() noexcept { in_.close(); }
 
-  // How it ended, or nullopt if it still runs at the deadline.
+  // Returns its end, or nullopt if it still runs at the deadline.
   std::optional<Exit> wait(Deadline deadline);
 
   // The last bytes on its error output so far, at most errors_kept. What a program wrote before it
@@ -116,7 +116,7 @@ class Process {
   // Waits until the child has written, or if wanted can be written to, but not beyond the deadline,
   // and reads its outputs.
   void pump(Deadline deadline, bool to_write);
-  // Whether it has ended; it is left to be reaped.
+  // Returns true if it has ended; does not reap it.
   bool look_for_exit() noexcept;
 
   int pid_ = -1;
@@ -124,7 +124,7 @@ class Process {
   Descriptor out_;
   Descriptor err_;
   std::size_t longest_line_;
-  std::string output_;     // what was read from it and not yet asked for begins at begin_
+  std::string output_;     // the output read from it and not yet returned begins at begin_
   std::size_t begin_ = 0;  // there is no line end between begin_ and searched_
   std::size_t searched_ = 0;
   std::string errors_;
