@@ -10,7 +10,7 @@
 
 namespace squarelab::report {
 
-// How many cells a row of a mailbox has.
+// Returns the number of cells in a row of a mailbox.
 int cells_in_row(const BackendEntry& entry);
 
 // An SVG picture: a board for each representation, with the pieces and the backend's own index of
@@ -22,7 +22,7 @@ int cells_in_row(const BackendEntry& entry);
 std::string board_picture(const Position& position,
                           const std::vector<const BackendEntry*>& entries);
 
-// What is drawn of a representation, for those that are no backend.
+// The parts of a picture for representations that are not backends.
 struct Pictured {
   std::string_view name;
   std::string_view formula;

@@ -1,9 +1,9 @@
 // The one file that knows the JSON library.
 //
-// Idea of the reader: values know where they began. The library names no places, but it asks for
-// the letters one after another and reports each value as soon as it has read it. So a value begins
-// behind what was read at the report before, blanks and separators left out. Of a number it must
-// have read one letter more to see its end, but that letter begins no value.
+// Idea of the reader: each value has its place in the text. The library reports no places, but it
+// reads letter by letter and reports each value as soon as it has read it. So a value begins after
+// the last letter read at the previous report, without blanks and separators. After a number the
+// library has read one letter more to see its end, but that letter begins no value.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -42,7 +42,7 @@ Library for_library(const Json& json) {
       json.value());
 }
 
-// Not a number where it is none, or a whole one below 0.
+// Returns NaN if it is not a number, or a whole one below 0.
 double number_in(const Json& json) {
   if (const auto* real = std::get_if<double>(&json.value())) return *real;
   const auto* whole = std::get_if<std::uint64_t>(&json.value());
@@ -110,7 +110,7 @@ class JsonBuilder final : public nlohmann::json_sax<Library> {
     throw refusal_at(text_, subject_, place, reason);
   }
 
-  // Of what the library has just read.
+  // The place of the value that the library has just read.
   std::size_t next_place() {
     const std::size_t place = text_.find_first_not_of(between_values, end_);
     const auto read = stream_.rdbuf()->pubseekoff(0, std::ios::cur, std::ios::in);

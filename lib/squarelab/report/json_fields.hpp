@@ -10,8 +10,8 @@
 //   Machine machine = read<Machine>(part);
 //
 // A field is a text, a truth value, a number, a struct with fields, a vector or an optional of any
-// of these; null is an optional without value. A type of another form has functions of its own
-// beside it: Json json_of(const T&) and void read_json_of(const JsonPart&, T&).
+// of these; null is an optional without value. A type of another form has functions of its own in
+// its namespace: Json json_of(const T&) and void read_json_of(const JsonPart&, T&).
 //
 // The reader refuses what is missing or of the wrong kind: with text::TextError, by the name of the
 // value and with its line and column. Texts are made fit to be printed (text::printable). Numbers
@@ -48,7 +48,7 @@ constexpr auto optional_field(std::string_view name, Value Struct::*member) {
   return JsonMember<Struct, Value>{name, member, true};
 }
 
-// What follows from other fields: it is written and not read.
+// A value that follows from other fields: it is written and not read.
 template <class Function>
 struct JsonResult {
   std::string_view name;

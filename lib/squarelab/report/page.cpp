@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t between_drawings = 3;
 
-// How many blanks stand between words does not matter.
+// Returns the words with one blank between them.
 std::string wrappable(std::string_view text) {
   std::string words;
   for (const std::string& word : split(text, ' ')) {

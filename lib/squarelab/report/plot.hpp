@@ -1,14 +1,14 @@
 // Plots: figures of ratios with their intervals, drawn as SVG by the program itself.
 //
 // A figure is a title, a legend and panels of one width that share an axis. A panel has a lane for
-// each subject, one below the other: the form of a forest plot. In a lane every mark has a row of
-// its own that begins with its name, so that marks do not cover each other and no legend of series
-// has to be read. In HTML the panels flow into as many columns as the window has room for, so that
-// text keeps its size; alone, as one SVG file, they stand in two columns or fewer.
+// each subject, one below the other: the form of a forest plot. In a lane every mark has a row that
+// begins with its name, so that marks do not cover each other and need no legend of series. In HTML
+// the panels flow into as many columns as the window has room for, so that text keeps its size;
+// alone, as one SVG file, they have two columns or fewer.
 //
-// Series are told apart by colour and by shape. The colours are those of Okabe and Ito (Color
-// Universal Design, 2008), darkened or lightened for white and for dark paper; there are six, and
-// five shapes, so that thirty series look different. Nothing is said by colour alone.
+// Series differ by colour and shape. The colours are by Okabe and Ito (Color Universal Design,
+// 2008), darkened or lightened for white and for dark paper; there are six, and five shapes, so
+// that thirty series look different. No meaning depends on colour alone.
 // Tested in tests/report/plot_test.cpp.
 #pragma once
 
@@ -22,8 +22,8 @@
 
 namespace squarelab::report {
 
-// How a mark is drawn. Solid, open and dotted (open, with a dashed interval) are for the figure to
-// give a meaning to.
+// The drawing of a mark. The figure gives a meaning to solid, open and dotted (open, with a dashed
+// interval).
 struct Look {
   enum class Form : std::uint8_t { Solid, Open, Dotted };
 
@@ -33,8 +33,8 @@ struct Look {
   Form form = Form::Solid;
 };
 
-// What was measured. A value beyond the axis stands at its end without interval and band, with an
-// arrow and the value beside it. What other intervals have beyond the axis is cut off.
+// A measured value. If it is beyond the axis, the mark is at the axis's end without interval and
+// band, with an arrow and the value next to it. Other intervals are cut off at the axis.
 struct Mark {
   std::string name;
   Look look;
@@ -61,7 +61,7 @@ struct Panel {
   std::vector<Lane> lanes;
 };
 
-// What a form or a shade means.
+// The meaning of a form or a shade.
 struct LegendEntry {
   enum class Sample : std::uint8_t { Solid, Open, Dotted, Band, Zone };
 
@@ -79,8 +79,8 @@ struct Figure {
   std::vector<Panel> panels;
 };
 
-// The axis of all panels. It begins behind the longest name of a mark, for which it leaves two
-// fifths of a panel at most: what is longer is cut.
+// The axis of all panels. It begins after the longest name of a mark, for which it leaves two
+// fifths of a panel at most: longer names are cut.
 Axis axis_of(const Figure& figure);
 
 // Colours in light and dark, sizes of text: CSS for a file of its own, and for a page. On paper it

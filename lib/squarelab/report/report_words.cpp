@@ -58,7 +58,7 @@ std::vector<std::string> spaced_words_of(std::string_view text) {
   }
 }
 
-// Whether Markdown would take the sign for markup where it stands.
+// Returns true if Markdown would take the sign for markup between these neighbours.
 bool is_markup(char sign, char before, char after) {
   const auto in_word = [](char c) { return is_letter(c) || is_digit(c); };
   switch (sign) {

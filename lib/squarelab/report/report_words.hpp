@@ -1,4 +1,4 @@
-// What reports have in common: how numbers and lists are written for people.
+// The texts that reports share: numbers and lists, written for people.
 // Tested in tests/report/report_words_test.cpp.
 #pragma once
 
@@ -22,7 +22,7 @@ std::string counted(std::uint64_t number, std::string_view noun);
 std::string hex64(std::uint64_t number);
 
 // "a, b, c". {fmt} can do that too, but formats each item as anything that could be formatted,
-// which is a tenth of what a source of reports costs to compile.
+// which is a tenth of the compile time of a source of reports.
 std::string joined(std::span<const std::string> items, std::string_view separator);
 std::string joined(std::span<const std::string_view> items, std::string_view separator);
 // "", "first", "first and second", "first, second and third"
@@ -30,7 +30,7 @@ std::string listed(std::span<const std::string> items);
 // Splits the text; an empty field at its end is left out.
 std::vector<std::string> split(std::string_view text, char separator);
 
-// How wide text for people is, in characters, where a terminal does not say.
+// The width of text for people, in characters, if no terminal gives another.
 inline constexpr std::size_t report_width = 80;
 
 // The words of a text on lines of at most `width` characters; a longer word has a line of its own.

@@ -65,8 +65,8 @@ Table::Row headings_of(const Table& table) {
   return headings;
 }
 
-// A name on lines of at most `wide` characters, broken behind "_" and "+"; longer parts of it have
-// lines of their own.
+// A name on lines of at most `wide` characters, broken after "_" and "+"; longer parts have lines
+// of their own.
 void add_broken(std::vector<Table::Line>& lines, const std::string& name, std::size_t wide) {
   std::string line;
   for (std::size_t begin = 0; begin < name.size();) {
@@ -81,7 +81,7 @@ void add_broken(std::vector<Table::Line>& lines, const std::string& name, std::s
   lines.emplace_back(line);
 }
 
-// How a table is made to fit a width.
+// A way to fit a table to a width.
 struct Layout {
   std::size_t heading;  // how wide headings are at most, where they can be broken
   bool has_group_lines;
@@ -104,7 +104,7 @@ Table laid_out(Table table, const Layout& layout) {
   return table;
 }
 
-// A column as it stands in text.
+// A column as shown in text.
 struct Shown {
   std::size_t column;
   std::size_t width;
@@ -159,7 +159,7 @@ std::string text_of(const Table& table, const std::vector<Shown>& columns, bool 
   return text;
 }
 
-// The columns from `next` on that fit beside the first one; `next` goes on behind them.
+// The columns from `next` on that fit next to the first one; moves `next` past them.
 std::vector<Shown> next_columns(const Table& table, bool has_group_lines, std::size_t width,
                                 std::size_t& next) {
   const std::size_t first = has_group_lines ? 1 : 0;
@@ -204,7 +204,7 @@ std::string markdown_of(const Table::Cell& cell) {
   return text;
 }
 
-// What a browser had better not divide.
+// The length up to which the lines of a cell are not broken by browsers.
 constexpr std::size_t short_line = 18;
 
 // For XML, with places inside of names at which a browser may break the line: "make-<wbr/>unmake".
