@@ -1,9 +1,9 @@
-// What the search decides by comparing numbers: draws and mates, windows, which value a table may
-// answer with, which captures are looked at. The search itself walks the tree.
+// The decisions that the search makes by comparing numbers: draws and mates, windows, table entries
+// that may answer, captures to look at. The search itself walks the tree.
 //
-// SearcherOf takes its decisions as a template parameter, and nobody but tests gives it others: a
-// class derived from NormalDecisions, in which one is wrong, is a planted fault that a plain
-// minimax must find (tests/faults/search_mutants.cpp). Called by their names, they cost nothing.
+// SearcherOf takes its decisions as a template parameter, which only tests change: a class derived
+// from NormalDecisions with one wrong decision is a planted fault that a plain minimax must find
+// (tests/faults/search_mutants.cpp). Calls by name cost nothing.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 
 namespace squarelab::search {
 
-// The values that a search is asked to tell apart: those between both, neither included.
+// The values that a search must distinguish: those between both, neither included.
 struct Window {
   int alpha;
   int beta;
@@ -28,8 +28,8 @@ struct NormalDecisions {
   // By repetition, by fifty moves, or by stalemate.
   static constexpr int value_of_draw() noexcept { return 0; }
 
-  // `keys` are those of the game and of the way from the root to the last of them, the root's at
-  // `root`; `clock` is the number of plies since the last capture or pawn move.
+  // `keys` are the keys of the game and of the line from the root to the current node, with the
+  // root's at `root`; `clock` is the number of plies since the last capture or pawn move.
   static bool is_repetition(std::span<const Key> keys, std::size_t root,
                             std::uint16_t clock) noexcept {
     const std::size_t now = keys.size() - 1;
@@ -41,7 +41,7 @@ struct NormalDecisions {
     }
     return false;
   }
-  // Whoever is mated by the last of the moves has lost. `is_mated()` is asked only if it matters.
+  // A side mated by the last of the moves has lost. Calls `is_mated()` only if it matters.
   static bool is_fifty_moves(std::uint16_t clock, auto is_mated) noexcept {
     return clock >= 100 && !is_mated();
   }
@@ -49,21 +49,20 @@ struct NormalDecisions {
     return in_check ? -mate_value + ply : value_of_draw();
   }
 
-  // The window of the other side, and the one that asks it only whether a move is better than
-  // alpha.
+  // The other side's window, and the window that only tests whether a move is better than alpha.
   static constexpr Window window_below(Window window) noexcept {
     return {-window.beta, -window.alpha};
   }
   static constexpr Window scout_below(Window window) noexcept {
     return {-window.alpha - 1, -window.alpha};
   }
-  // Whether the value that the scout has found is a bound of what has to be known.
+  // True if the scout's value is only a bound of the value needed.
   static constexpr bool is_searched_again(int value, Window window) noexcept {
     return value > window.alpha && value < window.beta;
   }
   static constexpr bool refutes(int value, Window window) noexcept { return value >= window.beta; }
 
-  // What is stored of a node that was searched with the window.
+  // The bound that the table stores for a node that was searched with the window.
   static constexpr Bound bound_of(int value, Window window) noexcept {
     if (value >= window.beta) return Bound::AtLeast;
     return value > window.alpha ? Bound::Exact : Bound::AtMost;
@@ -85,7 +84,7 @@ struct NormalDecisions {
     return value > 0 ? value - ply : value + ply;
   }
 
-  // Whether the side to move may take the position's own value instead of moving.
+  // True if the side to move may take the position's own value instead of moving.
   static constexpr bool stands_pat(bool in_check) noexcept { return !in_check; }
   // Captures and promotions that win less by exchange are tried last, and not in quiescence.
   static constexpr int least_exchange() noexcept { return 0; }
@@ -95,9 +94,9 @@ struct NormalDecisions {
     return search::value_for(side, balance, phase);
   }
 
-  // Whether the second of two moves of a node is tried before the first.
+  // True if the second of two moves of a node is tried before the first.
   static bool goes_behind(ScoredMove a, ScoredMove b) noexcept { return a < b; }
-  // Whose killers a node has: those of all nodes at this distance from the root.
+  // The distance from the root whose nodes share the killers of this node.
   static constexpr int distance_of_killers(int ply) noexcept { return ply; }
 };
 

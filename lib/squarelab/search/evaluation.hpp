@@ -1,7 +1,7 @@
-// What a position is worth, in hundredths of a pawn: material and the squares of the pieces, and in
-// the second tier the squares that pieces attack. All numbers are integers, made by short formulas,
-// so that everybody can compute them again: they are no secret of strong play, but the same for
-// every board.
+// The value of a position in hundredths of a pawn: material and the squares of the pieces, and in
+// the second tier the squares that pieces attack. All numbers are integers from short formulas, so
+// that anyone can compute them again: they do not aim at strong play, but are the same for every
+// board.
 //
 // A Score has a value for the middlegame and one for the endgame (chess/score.hpp). The value of a
 // position is the sum over White's pieces minus the sum over Black's, interpolated by phase, seen
@@ -55,7 +55,8 @@ constexpr Score value_of_white(PieceType type, int file, int advance) noexcept {
 
 }  // namespace evaluation_details
 
-// What a piece on a square adds to White's side of the balance. Precondition: piece is not None.
+// The value of a piece on a square for White's side of the balance. Precondition: piece is not
+// None.
 constexpr Score value_of(Piece piece, Square square) noexcept {
   const int file = index(file_of(square));
   const int rank = index(rank_of(square));
@@ -65,7 +66,7 @@ constexpr Score value_of(Piece piece, Square square) noexcept {
   return is_white ? value : -value;
 }
 
-// What each square that pieces of a type attack adds for their side.
+// The value that each square attacked by pieces of a type adds for their side.
 inline constexpr std::array<Score, piece_type_codes> mobility_values{
     Score{}, Score{}, Score{5, 4}, Score{4, 5}, Score{2, 5}, Score{1, 3}};
 

@@ -22,7 +22,7 @@ inline void keep(const auto& value) noexcept { asm volatile("" : : "r"(&value) :
 
 }  // namespace search_details
 
-// What ranks the moves of a node.
+// The data that ranks the moves of a node.
 struct Memory {
   const History& history;
   Killers killers;           // of this distance from the root
@@ -35,9 +35,8 @@ enum class Moves : std::uint8_t {
   Winning,   // only captures and promotions that lose nothing
 };
 
-// `room` is where the moves are kept while they are picked: max_moves of them, untouched by others
-// until the picker is gone. `done_twice` is Work::Generation or Work::Exchange where those cost
-// double.
+// `room` stores the moves while they are picked: max_moves of them, not changed by others until the
+// picker is gone. `done_twice` is Work::Generation or Work::Exchange if it is to cost double.
 template <Searchable B, class Decisions = NormalDecisions>
 class MovePicker {
   using Answers = EngineAnswers<B>;
@@ -102,7 +101,7 @@ class MovePicker {
     return !Answers::exchange_is_at_least(core_, native, Decisions::least_exchange());
   }
 
-  // What ranks a move: the table's goes first.
+  // Ranks a move: the table's goes first.
   void add(NativeMove native, std::uint16_t code, int rank) noexcept {
     if (code == memory_.table_move) {
       has_table_move_ = true;

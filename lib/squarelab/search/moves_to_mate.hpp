@@ -1,4 +1,4 @@
-// What a value says of a mate, in moves as people count them.
+// The distance to mate that a value shows, in moves as people count them.
 #pragma once
 
 #include <optional>

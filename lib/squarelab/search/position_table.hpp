@@ -1,7 +1,7 @@
 // PositionTable: what a search has found out about positions (a transposition table).
 //
-// An entry stands where its key says, modulo the size. A position replaces one of an earlier
-// search, and one that was not searched deeper. Moves are canonical, so that every board's table
+// The place of an entry is its key modulo the size. A position replaces an entry of an earlier
+// search, or one that was not searched deeper. Moves are canonical, so that every board's table
 // is the same, entry by entry. Tested in tests/search.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace squarelab::search {
 
-// What a value says of the true one: it is at least, at most or exactly that.
+// The relation of a value to the true one: it is at least, at most or exactly that.
 enum class Bound : std::uint8_t { None, AtLeast, AtMost, Exact };
 
 class PositionTable {

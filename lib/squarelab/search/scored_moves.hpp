@@ -7,7 +7,7 @@
 // No two moves of a position have the same canonical code, so the order depends on nothing but the
 // position and what the search remembers: not on the order in which a board finds the moves.
 // Captures are ranked by what they take and then by what takes (most valuable victim, least
-// valuable attacker); those that lose by exchange are put off behind all others, which is found out
+// valuable attacker); captures that lose by exchange go after all other moves, which is computed
 // only when it is their turn. Quiet moves are ranked by how often, and how deep, the same squares
 // have refuted something. Tested in tests/search.
 #pragma once
@@ -31,8 +31,8 @@ inline constexpr int most_of_history = killers - 1;
 
 }  // namespace rank
 
-// What a backend needs for a search besides the contract: squares and moves that can be taken
-// apart. Squares are numbers below 128.
+// The requirements of a search on a backend beyond the contract: squares and moves that can be
+// taken apart. Squares are numbers below 128.
 template <class B>
 concept Searchable = Backend<B> && requires(const typename B::NativeMove& move) {
   requires std::same_as<typename B::NativeSquare, int>;
@@ -83,7 +83,7 @@ class ScoredMove {
   std::uint64_t bits_;
 };
 
-// How often moves have refuted something, by side and by the squares that they leave and enter.
+// The number of times that moves have refuted something, by side, origin and target square.
 class History {
  public:
   void forget() noexcept { ranks_ = {}; }
@@ -112,7 +112,7 @@ struct Killers {
     if (codes[0] == code) return;
     codes = {code, codes[0]};
   }
-  // Or 0 if it is none.
+  // Returns 0 if it is not a killer.
   int rank_of(std::uint16_t code) const noexcept {
     if (code == codes[0]) return rank::killers + 1;
     return code == codes[1] ? rank::killers : 0;

@@ -59,7 +59,7 @@ struct Limits {
   std::function<bool()> stop = {};
 };
 
-// What an iteration found, or the search.
+// The result of an iteration, or of the search.
 struct Result {
   int depth = 0;  // of the last iteration that was finished
   int value = 0;  // for the side to move, in hundredths of a pawn; or mate: see mate_value
@@ -88,7 +88,7 @@ class Searcher {
   virtual Result search(const Limits& limits,
                         const std::function<void(const Result&)>& finished = {}) = 0;
 
-  // What the position is worth without any search.
+  // The value of the position without any search.
   virtual int evaluation() const = 0;
 };
 

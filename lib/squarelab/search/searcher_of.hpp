@@ -62,7 +62,7 @@ class SearcherOf final : public Searcher {
       line_lengths_[0] = 0;
       const int value = search(-infinity, infinity, depth,
                                {.ply = 0, .in_check = in_check, .is = root_}, room_.data());
-      // Of an iteration that was stopped counts what its first move, the best so far, had found.
+      // An iteration that was stopped counts with the result of its first move, the best so far.
       result.nodes = nodes_;
       if (!is_stopped_ || line_lengths_[0] > 0) {
         result.value = is_stopped_ ? root_value_ : value;
@@ -81,7 +81,7 @@ class SearcherOf final : public Searcher {
   static constexpr std::size_t line_bytes = 64;
   static constexpr std::uint64_t nodes_between_looks = 1024;
 
-  // What is known of a node besides the board.
+  // The state of a node other than the board.
   struct Node {
     int ply;
     bool in_check;
@@ -238,7 +238,7 @@ class SearcherOf final : public Searcher {
     return Decisions::value_for(B::side_to_move(core()), balance, is.phase);
   }
 
-  // Whether the search goes on after one more node.
+  // Returns true if the search continues after one more node.
   bool count_node() noexcept {
     ++nodes_;
     if (nodes_ == limits_.nodes) is_stopped_ = true;

@@ -8,7 +8,7 @@ namespace squarelab::search {
 
 namespace {
 
-// Of each position the least time so far.
+// The least time of each position so far.
 class Fastest {
  public:
   void add(const BenchRun& run) {

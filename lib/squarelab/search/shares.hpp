@@ -1,6 +1,6 @@
-// What the parts of a search cost: each is done twice, and the time that this takes more is its
-// share. The tree is the same, because nothing that is done twice changes an answer. The second
-// time finds everything in the caches, so a share is rather too small than too large. Tested in
+// The costs of the parts of a search: each is done twice, and the extra time is its share. The tree
+// is the same, because nothing that is done twice changes an answer. The second time finds
+// everything in the caches, so a share is too small rather than too large. Tested in
 // tests/search/shares_test.cpp.
 #pragma once
 
@@ -24,13 +24,13 @@ inline constexpr std::array<WorkFacts, 5> parts_of_work{{
     {Work::Evaluation, "evaluation"},
 }};
 
-// Of the time of a search, in the order of parts_of_work; 0.25 is a quarter. What is lost in the
-// noise is 0.
+// Shares of the time of a search, in the order of parts_of_work; 0.25 is a quarter. A share below
+// the noise is 0.
 using Shares = std::array<double, parts_of_work.size()>;
 
-// Of each position and each search the fastest of as many rounds counts, in which all searches take
-// turns: what disturbs a machine only makes it slower. Calls `searched` as bench does.
-// Or nullopt if `limits.stop` said yes. Preconditions: rounds >= 1; as for bench.
+// Times each position in each search that many times, the searches taking turns, and uses the
+// fastest: disturbances only make a machine slower. Calls `searched` as bench does.
+// Returns nullopt if `limits.stop` returned true. Preconditions: rounds >= 1; as for bench.
 std::optional<Shares> shares_of(const BackendEntry& entry, const BenchOptions& options, int rounds,
                                 const Searched& searched = {});
 

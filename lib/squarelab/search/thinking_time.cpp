@@ -8,7 +8,7 @@ using std::chrono::milliseconds;
 ThinkingTime thinking_time(const GameClock& clock) noexcept {
   // As many moves as a game is expected to last, always.
   constexpr std::int64_t moves_ahead = 30;
-  // Of each move, for sending and receiving it.
+  // The time to send and receive each move.
   constexpr milliseconds delay{30};
   constexpr milliseconds least_reserve{50};
 

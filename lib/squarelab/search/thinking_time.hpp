@@ -1,4 +1,4 @@
-// How long to think about a move, by the clock of a game. It decides when a search ends, and
+// The time to think about a move, by the clock of a game. It decides when a search ends, and
 // nothing else. Tested in tests/search/thinking_time_test.cpp.
 #pragma once
 
@@ -18,10 +18,10 @@ struct ThinkingTime {
   std::chrono::milliseconds limit;  // after that the search ends
 };
 
-// Both are 0 or more, and the limit is less than what is left, if anything is. Whoever moves at the
-// limit each time, and loses up to 20 ms a move on the way, does not run out of time: where more is
-// given after some moves, if there are 30 ms for each of them; and where every move gives 20 ms or
-// more, if there are 100 ms.
+// Both are 0 or more, and the limit is less than what is left, if anything is. A player who moves
+// at the limit each time, and loses up to 20 ms per move in transmission, does not run out of time:
+// with a time control after some moves, if there are 30 ms for each of them; with an increment of
+// 20 ms or more, if there are 100 ms.
 // Precondition: the increment is not negative.
 ThinkingTime thinking_time(const GameClock& clock) noexcept;
 
