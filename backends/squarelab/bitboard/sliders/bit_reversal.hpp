@@ -3,11 +3,11 @@
 // Idea: as in hyperbola quintessence, subtracting twice the slider borrows from the first piece
 // above it. Below it the same works on the board with all 64 bits in reverse order. Byte swaps are
 // not enough there, because they leave rows as they are; reversing every bit serves all lines alike
-// and needs no table. The lines of a slider share no bit, so what the lines give is united before
-// it is reversed back: two reversals in all, whatever the number of lines. Cost: six instructions
-// for a line, its mask, and two reversals of some 15 instructions each (one on ARM, which has
-// RBIT); no tables. Source: Ryan Mack, 2000, who kept the reversed board beside the other; Chess
-// Programming Wiki, Subtracting a Rook from a Blocking Piece. Tested exhaustively in
+// and needs no table. The lines of a slider share no bit, so their results are united before they
+// are reversed back: two reversals in all, whatever the number of lines. Cost: six instructions for
+// a line, its mask, and two reversals of about 15 instructions each (one on ARM, which has RBIT);
+// no tables. Source: Ryan Mack, 2000, who also stored the reversed board; Chess Programming Wiki,
+// Subtracting a Rook from a Blocking Piece. Tested exhaustively in
 // tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
@@ -47,7 +47,7 @@ struct BitReversal {
            bits::reversed(on_lines(reversed_bit, Above{reversed_bit, bits::reversed(occupied)}));
   }
 
-  // What is seen of a line above the slider.
+  // The part of a line that is seen above the slider.
   struct Above {
     int bit;
     Bitboard occupied;

@@ -10,9 +10,9 @@
 // each bit (magic.hpp). Source: Onno Garms and Volker Annuss; Chess Programming Wiki, Magic
 // Bitboards, "Black Magic Bitboards" and "Fixed shift Fancy".
 //
-// The numbers are found as those of magic.hpp are, by `squarelab magics --black`. Indices that
-// spread too far fail a trial as well. How far they may spread grows with the trials: at first as
-// many places as there are occupations, twice as many after 2^19 trials. When a number
+// The numbers are found as in magic.hpp, by `squarelab magics --black`. A trial also fails if its
+// indices spread too far. How far they may spread grows with the trials: at first as many places as
+// there are occupations, twice as many after 2^19 trials. When a number
 // is improved, a place that it saves counts as much as six of a million lookups that miss the
 // cache. Tested in tests/backends/bitboard/sliders/magic_test.cpp and, exhaustively, in
 // tests/backends/bitboard/sliders/sliders_test.cpp.
@@ -26,7 +26,7 @@
 
 namespace squarelab::bitboard::sliders {
 
-// How far every product of a kind is shifted: 12 bits are left for rooks, 9 for bishops.
+// The shift of every product of a kind: 12 bits are left for rooks, 9 for bishops.
 constexpr int black_shift(const std::array<GridStep, 4>& steps) noexcept {
   return steps[0].columns == 0 ? 64 - 12 : 64 - 9;
 }
@@ -37,7 +37,7 @@ class BlackMagic {
     Bitboard number;          // the magic one
     const Bitboard* attacks;  // what is seen, by index
   };
-  // In one cache line: a queen asks for both.
+  // In one cache line, because a queen needs both.
   struct alignas(cache_line) Entries {
     Entry rook;
     Entry bishop;

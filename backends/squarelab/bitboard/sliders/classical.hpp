@@ -1,12 +1,12 @@
 // Classical: a table of rays, and a bit scan for the first piece on each.
 //
-// Idea: what is seen on a ray is the ray on the empty board, less the ray that begins at the first
-// piece on it. On the four rays that go up the first piece is the lowest bit, on those that go down
-// the highest. A rook on a1 with a piece on a4: the ray a2 to a8, less a5 to a8. The rays that are
-// hidden are united first and taken from all lines of the slider at once. Counting the zeros of an
-// empty set gives 64: a row of empty rays stands there, so there is no branch. Cost: two loads, an
-// AND, a bit scan and an OR for a ray; 5 kB of tables. Source: Robert Hyatt and Michael Sherwin;
-// Chess Programming Wiki, Classical Approach.
+// Idea: the seen part of a ray is the ray on the empty board, less the ray that begins at its first
+// piece. On the four rays that go up the first piece is the lowest bit, on those that go down the
+// highest. A rook on a1 with a piece on a4: the ray a2 to a8, less a5 to a8. The hidden rays are
+// united first and taken from all lines of the slider at once. Counting the zeros of an empty set
+// gives 64: row 64 has empty rays, so there is no branch. Cost: two loads, an AND, a bit scan and
+// an OR for a ray; 5 kB of tables. Source: Robert Hyatt and Michael Sherwin; Chess Programming
+// Wiki, Classical Approach.
 // Tested exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
@@ -44,7 +44,7 @@ class Classical {
   }
 
  private:
-  // What is hidden behind the first pieces on a line, up and down.
+  // The squares hidden beyond the first pieces on a line, up and down.
   template <int Line>
   [[gnu::always_inline]] static Bitboard hidden(int bit, Bitboard occupied) noexcept {
     const auto& up = tables.up[Line];

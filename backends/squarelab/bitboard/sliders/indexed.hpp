@@ -1,13 +1,13 @@
-// What PEXT and magic bitboards share: all answers lie in one table, where a slider on a bit has a
-// stretch of its own. An Entry says where it begins, which bits of the occupation matter, and how
-// they become an index into it; the entry is all in which the algorithms differ.
+// The common part of PEXT and magic bitboards: all answers are in one table, where a slider on a
+// bit has a stretch of its own. An Entry has its begin, the bits of the occupation that matter, and
+// the way to turn them into an index; the algorithms differ only in the entry.
 //
-// The entries of a bit for rooks and for bishops lie side by side in one cache line, since a queen
-// asks for both. Between two stretches lies a gap of a cache line. Most lookups meet few pieces, so
-// they land near the beginning of a stretch. Stretches are powers of two long: without gaps, all
-// these beginnings would compete for the same few sets of the first-level cache, which the low bits
-// of an address choose. In a model of that cache, a sixth fewer lookups of PEXT miss it with gaps.
-// Tested exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
+// The entries of a bit for rooks and for bishops share one cache line, because a queen needs both.
+// A gap of one cache line separates two stretches. Most lookups meet few pieces, so they land near
+// the beginning of a stretch. Stretches are powers of two long: without gaps, all these beginnings
+// would compete for the same few sets of the first-level cache, which the low bits of an address
+// choose. In a model of that cache, a sixth fewer lookups of PEXT miss it with gaps. Tested
+// exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <array>
@@ -30,12 +30,12 @@ class Indexed {
     return seen(entries[bit].bishop, occupied);
   }
 
-  // What an answer is made of, to be shown. Precondition: the tables are filled.
+  // The data behind an answer, for explanations. Precondition: the tables are filled.
   static const Entry& rook_entry(int bit) noexcept { return entries[bit].rook; }
   static const Entry& bishop_entry(int bit) noexcept { return entries[bit].bishop; }
 
  protected:
-  // Side by side: a queen asks for both.
+  // Side by side, because a queen needs both.
   struct Entries {
     Entry rook;
     Entry bishop;

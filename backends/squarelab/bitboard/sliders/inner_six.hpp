@@ -1,6 +1,6 @@
-// What kindergarten and rotated bitboards share: answers by the inner six bits of a line. Whether
-// the two ends of a line are occupied hides nothing, so six bits are an index, and 64 answers for
-// each of the eight places on a line are all there is. Tested in
+// The common part of kindergarten and rotated bitboards: answers by the inner six bits of a line.
+// The two ends of a line hide nothing even if they are occupied, so six bits are an index, and 64
+// answers for each of the eight places on a line are enough. Tested in
 // tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 

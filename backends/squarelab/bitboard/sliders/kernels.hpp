@@ -35,7 +35,7 @@ struct Query {
 // A position has no more.
 inline constexpr std::size_t most_queries = square_count;
 
-// How often the queries of a position are asked while they are hot.
+// The number of times that the queries of a position are repeated with warm caches.
 inline constexpr int hot_repetitions = 16;
 
 // Other work: reads and writes a byte of every cache line of 3 MB.
@@ -91,9 +91,9 @@ class SliderKernels final : public questions::Kernels {
   }
 
  private:
-  // Hands over what queens see, and returns the last of it. Where lookups wait for each other,
-  // `nothing` is 0, which the compiler must not know: an occupation holds the part of the result
-  // before that is empty.
+  // Passes the squares that queens see to `take`, and returns the last of them. For lookups that
+  // wait for each other, `nothing` is 0, unknown to the compiler: an occupation then depends on the
+  // previous result.
   template <bool Serial, class F>
   [[gnu::always_inline]] static Bitboard ask(const Query* query, const Query* end, Bitboard before,
                                              Bitboard nothing, F&& take) noexcept {
@@ -160,7 +160,7 @@ class SliderKernels final : public questions::Kernels {
     return static_cast<std::uint64_t>(std::chrono::nanoseconds(to - from).count());
   }
 
-  // What it adds to a time to begin and to end it.
+  // The time that starting and stopping the clock adds.
   static std::uint64_t cost_of_clock() noexcept {
     std::uint64_t least = UINT64_MAX;
     for (int i = 0; i < 1000; ++i) {
@@ -171,7 +171,7 @@ class SliderKernels final : public questions::Kernels {
   }
 
   std::vector<Query> queries_;
-  std::vector<std::size_t> first_;  // where those of a position begin; and the end
+  std::vector<std::size_t> first_;  // the first query of each position; and the end
   std::array<Query, most_queries> asked_{};
   std::uint64_t clock_cost_ = 0;  // nanoseconds
   std::uint64_t preparation_ = 0;

@@ -32,8 +32,8 @@ inline constexpr Bitboard main_antidiagonal = 0x0102040810204080;  // row = 7 - 
   return moved_by_rows(main_antidiagonal, (bit & 56) + 8 * (bit & 7) - 56);
 }
 
-// What is seen along both lines of a rook, of a bishop and all four of a queen, where
-// seen(line, occupied) finds it on one line without the slider's bit.
+// The squares seen along both lines of a rook, of a bishop and all four of a queen;
+// seen(line, occupied) finds them on one line without the slider's bit.
 template <class Seen>
 [[gnu::always_inline]] constexpr Bitboard on_rook_lines(int bit, Seen seen) noexcept {
   const Bitboard own = bits::bit(bit);

@@ -26,7 +26,7 @@ struct Range {
   std::size_t places;
 };
 
-// How a number makes an index of the occupation of the relevant squares.
+// Computes an index from the occupation of the relevant squares and a number.
 struct Index {
   Bitboard number;
   int shift;
@@ -37,7 +37,7 @@ struct Index {
   }
 };
 
-// One slider on one bit: everything that a number has to tell apart.
+// One slider on one bit: all cases that a number has to distinguish.
 class Trial {
  public:
   Trial(int bit, const std::array<GridStep, 4>& steps, int index_bits)
@@ -56,8 +56,8 @@ class Trial {
   std::size_t size() const noexcept { return cases_.size(); }
   std::size_t all_places() const noexcept { return slots_.size(); }
 
-  // Where the indices of all occupations lie, or nullopt if two that see something else share one,
-  // or if they take more places than allowed.
+  // The range of the indices of all occupations, or nullopt if two that see something else share an
+  // index, or if they take more places than allowed.
   std::optional<Range> range_of(Index index_of, std::size_t most_places) {
     ++count_;
     std::size_t lowest = slots_.size();
@@ -74,9 +74,9 @@ class Trial {
     return Range{lowest, highest - lowest + 1};
   }
 
-  // How many of all lookups miss the first-level cache, in a table that begins with a cache line.
-  // Other bits are looked up meanwhile: a line that a share p of the lookups read is taken to be
-  // missing with the probability 1 / (1 + 8p).
+  // The number of all lookups that miss the first-level cache, in a table that begins with a cache
+  // line. Other bits are looked up meanwhile: a line that a share p of the lookups read is taken to
+  // be missing with the probability 1 / (1 + 8p).
   std::uint64_t misses(Index index_of, std::size_t lowest) {
     constexpr std::uint64_t often = all_lookups / 8;
     std::fill(lines_.begin(), lines_.end(), 0);

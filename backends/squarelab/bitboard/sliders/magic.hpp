@@ -8,12 +8,12 @@
 // loads, and 874 kB of tables, of which a game touches a small part. Needs nothing of the CPU.
 //
 // No formula for such numbers is known. They are found by trial: a random number with few bits set
-// (three random ones, ANDed) passes if none of the occupations, at most 4,096, comes into the slot
-// of another that sees something else. What is seen is asked of the ray walk (grid.hpp), so a
-// number that is found is proved. Then 2,000 small changes of it are tried, and each that passes
-// and needs no more of the first-level cache is kept. The best numbers send the occupations with
-// few pieces, which most lookups meet, into few cache lines. Cost: some hundred to some hundred
-// thousand trials for a bit, a second or less for all 128. To be run by hand: squarelab magics.
+// (three random ones, ANDed) passes if none of the occupations, at most 4,096, shares a slot with
+// another that sees something else. The ray walk (grid.hpp) computes what they see, so a number
+// that is found is proved. Then 2,000 small changes of it are tried, and each that passes and needs
+// no more of the first-level cache is kept. The best numbers send the occupations with few pieces,
+// which most lookups meet, into few cache lines. Cost: a hundred to a few hundred thousand trials
+// per bit, a second or less for all 128. Run it with: squarelab magics.
 //
 // Source: Lasse Hansen 2006, Pradyumna Kannan 2007 (the table as small as the mask of each bit
 // allows, "fancy magic bitboards"), after Gerd Isenberg's collisions that do no harm; Chess
@@ -62,11 +62,11 @@ struct FoundMagic {
   std::uint64_t trials;  // numbers tried until one passed, which was then improved
 };
 
-// How far the product is shifted down: 64 less the bits of the mask.
+// The shift of the product: 64 less the bits of the mask.
 constexpr int magic_shift(Bitboard mask) noexcept { return 64 - bits::popcount(mask); }
 
-// Whether the number is magic: no two occupations of the bit's relevant squares share an index
-// unless they let the slider see the same.
+// Returns true if the number is magic: no two occupations of the bit's relevant squares share an
+// index unless they let the slider see the same.
 bool is_magic(int bit, const std::array<GridStep, 4>& steps, Bitboard number);
 
 // The first one among the candidates of the seed, improved; every bit and kind has its own. The

@@ -1,6 +1,6 @@
-// What a slider algorithm is: a policy that answers, in bit space, which bits a rook or a bishop
-// sees from a bit under an occupation. It takes no mapping: rows, columns and diagonals of the grid
-// are the same under all eight. The occupation may include or omit the slider's own bit.
+// A slider algorithm is a policy that computes, in bit space, the bits that a rook or a bishop sees
+// from a bit under an occupation. It takes no mapping: rows, columns and diagonals of the grid are
+// the same under all eight. The occupation may include or omit the slider's own bit.
 // No function may throw. Queries are always inlined, so that a backend and its control share none.
 //
 // A policy that needs an instruction which the target lacks has its facts and nothing else. It is
@@ -29,7 +29,7 @@ concept Sliders = requires(int bit, Bitboard occupied) {
   { S::bishop(bit, occupied) } -> std::same_as<Bitboard>;
 };
 
-// What a queen sees. A policy that finds it in less than two queries has a function of its own.
+// The bits that a queen sees. A policy with a way faster than two queries has its own function.
 template <Sliders S>
 [[gnu::always_inline]] constexpr Bitboard queen(int bit, Bitboard occupied) noexcept {
   if constexpr (requires { S::queen(bit, occupied); }) {

@@ -3,9 +3,9 @@
 // Idea: PEXT bitboards (pext.hpp) need an answer for every occupation of two crossing lines
 // together, up to 4,096 for a rook. One line alone has at most 64, and the answers of two lines are
 // united by an OR. Cost: two mask loads, two PEXT and two table loads for a rook or a bishop, twice
-// as many as PEXT; 58 kB of tables instead of 863. Source: Daniel Infuehr, Thomas Jahn and Michael
-// Sherwin, TalkChess, 2022; Chess Programming Wiki, BMI2, PEXT bitboards. Tested exhaustively in
-// tests/backends/bitboard/sliders/sliders_test.cpp.
+// the number of PEXT; 58 kB of tables instead of 863. Source: Daniel Infuehr, Thomas Jahn and
+// Michael Sherwin, TalkChess, 2022; Chess Programming Wiki, BMI2, PEXT bitboards. Tested
+// exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #ifdef __BMI2__
@@ -27,7 +27,7 @@ class SplitPext {
   };
   using Entries = std::array<std::array<Line, line_steps.size()>, 64>;
 
-  // How many occupations the four lines of all bits have together.
+  // The number of occupations of the four lines of all bits together.
   static constexpr std::size_t combinations = [] {
     std::size_t sum = 0;
     for (int bit = 0; bit < 64; ++bit) {
