@@ -1,4 +1,4 @@
-// What this build has. Programs pass these to what they run; nothing else includes this header.
+// The boards of this build. Programs pass them to the library; nothing else includes this header.
 #pragma once
 
 #include <span>

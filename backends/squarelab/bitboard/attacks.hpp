@@ -1,11 +1,11 @@
 // Attacks in bit space: the attackers of a square, what a side attacks, checkers and pins.
 //
-// "Who attacks this square" is asked backwards: a rook standing there sees exactly the rooks and
+// The attackers of a square are found backwards: a rook on it would see exactly the rooks and
 // queens that see it, and so for every kind; pawns by the other colour's table. Source: the
 // super-piece method of the Chess Programming Wiki. Checks and pins come from one look along each
 // line from the king that only enemy pieces block. An enemy slider at its end gives check if
-// nothing stands between, and pins if exactly one piece does. In k3r3/8/8/8/1b6/1R6/3N4/4K3, White
-// to move, the look from e1 ends on e8, with nothing between: a checker. Through d2 it ends on b4,
+// nothing is between, and pins if exactly one piece is. In k3r3/8/8/8/1b6/1R6/3N4/4K3, White to
+// move, the look from e1 ends on e8, with nothing between: a checker. Through d2 it ends on b4,
 // with d2 alone between: a pin. Cost: two slider lookups and a loop over the sliders found, mostly
 // none. Without the lookups the loop goes over all enemy sliders on the king's lines: more of them,
 // but the same for most moves of one position, so that a CPU guesses well how many there are.
@@ -144,7 +144,7 @@ struct Attacks {
     const int king = bits::lsb(core.kings() & core.of(Us));
     return checks_and_pins<Us>(core, king, sliders_on_lines(core, king, core.of(~Us)));
   }
-  // What the sliders among these enemies do, and knights and pawns.
+  // By these enemy sliders, and by knights and pawns.
   template <Color Us>
   static ChecksAndPins<Bitboard> checks_and_pins(const Core& core, int king,
                                                  Bitboard sliders) noexcept {

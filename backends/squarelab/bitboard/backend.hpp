@@ -1,7 +1,6 @@
 // bitboard::Backend<Config>: the backend of any mapping, put together from core, attacks and move
-// generation. Config supplies Geometry, Sliders, Castling and Tag, and a test replaces one of them
-// to plant a fault. Full adds key and clocks to the core and makes moves by copying, so undo is the
-// old state.
+// generation. Config supplies Geometry, Sliders, Castling and Tag; a test replaces one to plant a
+// fault. Full adds key and clocks to the core and makes moves by copying, so undo is the old state.
 #pragma once
 
 #include <squarelab/bitboard/checks_given.hpp>
@@ -27,7 +26,7 @@ struct DefaultConfig {
   using Castling = StandardCastling<Geometry>;
   using Tag = TagType;
   using Lanes = bitboard::Lanes;
-  // Whether attack maps are made by the compass rose, a direction a lane, or piece by piece.
+  // True if attack maps are made by the compass rose, one direction per lane; else piece by piece.
   static constexpr bool maps_by_rose = Lanes::count == 8;
   static constexpr std::string_view name = mapping::named(M).name;
   static constexpr bool is_variant = false;
@@ -192,7 +191,7 @@ struct Backend : Attacks<Config> {
     });
   }
 
-  // What an engine asks.
+  // The questions of an engine.
   using ChecksGiven = bitboard::ChecksGiven<Config>;
   using NativeThreat = bitboard::NativeThreat;
   template <MoveSelection Selection>

@@ -1,11 +1,11 @@
-// Whether a move gives check, without making it.
+// The test of whether a move gives check, without making it.
 //
 // Idea: for each kind of piece, the squares from which it would attack the enemy king are found
-// once for all moves of a position, and so are the own pieces that alone stand between the king and
-// a slider of their side. A move gives check if it ends on such a square of its piece, or if such a
+// once for all moves of a position; so are the pieces that are alone between that king and a slider
+// of their own side. A move gives check if it ends on such a square of its piece, or if such a
 // piece leaves its line. The moves that change more than two squares, or the kind of the piece,
-// look at the board as it will be. Cost: two slider lookups and a short loop a position, some
-// thirty instructions a move. Source: common knowledge of the field, e.g. Chess Programming Wiki,
+// look at the board after the move. Cost: two slider lookups and a short loop per position, about
+// thirty instructions per move. Source: common knowledge of the field, e.g. Chess Programming Wiki,
 // "Checks". Tested in tests/contract and tests/cross.
 #pragma once
 

@@ -11,8 +11,8 @@
 //
 // A core that derives from this one and keeps more has a piece_on and overloads of make_child,
 // undo_of, make_in_place, take_back and place_pieces of its own. They are found by the type of
-// their arguments; those here are for this core alone, so that none of a derived core forgets the
-// rest.
+// their arguments; the overloads here are for this core alone, so that a derived core cannot lose
+// its other members.
 #pragma once
 
 #include <array>
@@ -39,7 +39,7 @@ struct alignas(64) Core {
   Bitboard occupied() const noexcept { return words[White] | words[Black]; }
 
   // Rest: bit 0 side to move, bits 1-4 castling rights, bits 8-14 the en-passant bit plus one. The
-  // last is raw: it is there when an enemy pawn stands ready to capture, legally or not.
+  // last is raw: it is set if an enemy pawn is ready to capture, legally or not.
   Color side_to_move() const noexcept { return static_cast<Color>(words[Rest] & 1); }
   int rights_code() const noexcept { return static_cast<int>(words[Rest] >> 1) & 15; }
   bool has_en_passant() const noexcept { return (words[Rest] >> 8) != 0; }
@@ -56,15 +56,14 @@ struct alignas(64) Core {
 
 static_assert(sizeof(Core) == 64);
 
-// A core that also keeps what stands on each bit.
+// A core that also stores the piece on each bit.
 template <class C>
 concept HasMailbox = requires(const C& core) {
   core.board;
 };
 
 // The piece on a bit, by which of the words have the bit: Pawns is bit 0 of the index, Rest bit 7.
-// The bit of White says nothing that the kinds and Black do not say, and Rest is no set: both are
-// free.
+// The bit of White follows from the kinds and Black, and Rest is not a set: both are free.
 inline constexpr auto piece_by_words = [] {
   std::array<Piece, 256> pieces{};
   const auto set = [&](PieceType type, unsigned kinds) {
@@ -86,7 +85,7 @@ inline Piece Core::piece_on(int bit) const noexcept {
   return piece_by_words[words_with_bit(words, bit)];
 }
 
-// The low 16 bits are those of the public Move (chess/move.hpp) with native squares: 0-5 to, 6-11
+// The low 16 bits are as in the public Move (chess/move.hpp) with native squares: 0-5 to, 6-11
 // from, 12-13 promotion minus knight, 14-15 flag. Bit 16 marks a double push.
 class NativeMove {
  public:
@@ -149,7 +148,7 @@ inline constexpr auto words_of = [] {
   return words;
 }();
 
-// What is gone from each word when a piece leaves a bit, and when one arrives there: the bit, and
+// The bits that each word loses when a piece leaves a bit, and when one arrives there: the bit, and
 // from the rest the castling rights that end by it.
 template <class G>
 struct Ends {
@@ -199,7 +198,7 @@ struct Ends {
   return words;
 }
 
-// What a piece of those words leaves of the board when it arrives, itself included.
+// The board's words after a piece of those words has arrived.
 [[gnu::always_inline]] inline Words arrived(const Words& board, const Words& piece,
                                             const Words& gone) noexcept {
   Words words;

@@ -1,17 +1,17 @@
-// What an exchange wins.
+// The gain of an exchange.
 //
 // Idea: all attackers of the square, of both sides, are one set. The least valuable of the side
 // whose turn it is leaves it, and with it the occupation, and the sliders behind it join. The gains
 // are written down and then read backwards, each side taking the better of going on and stopping.
-// "At least" needs no list: it keeps how much the other side may win and how much the own side must
-// win, and ends as soon as one of both is decided. The last to take is the king, which takes only
-// if the other side has no attacker left; none can come through the square that the king leaves,
-// because a slider behind it would already give check. Cost: two slider lookups, and for each
-// capture up to two. Source: Chess Programming Wiki, "SEE - The Swap Algorithm". Tested in
+// "At least" needs no list: it keeps how much the other side may win and how much this side must
+// win, and ends as soon as one of the two is decided. The last to take is the king, which takes
+// only if the other side has no attacker left; none can come through the square that the king
+// leaves, because a slider behind it would already give check. Cost: two slider lookups, and for
+// each capture up to two. Source: Chess Programming Wiki, "SEE - The Swap Algorithm". Tested in
 // tests/contract and tests/cross.
 //
-// The loops of value() and is_at_least() stand in each family of boards. None includes another, so
-// a mistake in one does not make the others wrong too.
+// Each family of boards has its own loops of value() and is_at_least(). No family includes another,
+// so a mistake in one does not make the others wrong too.
 #pragma once
 
 #include <algorithm>
@@ -63,7 +63,7 @@ class Exchange {
 
   bool is_at_least(int threshold) noexcept {
     if (is_castling_) return threshold <= 0;
-    // What the other side may win without spoiling it, and what this side has to win then.
+    // The most that the other side may win, and the least that this side has to win then.
     int allowed = gain_ - threshold;
     if (allowed < 0) return false;
     int wanted = standing_ - allowed;
@@ -88,8 +88,8 @@ class Exchange {
                  occupied_;
   }
 
-  // The side takes with its least valuable attacker, which then stands on the square. Returns
-  // whether it can. Where is_last() holds after that, nobody joins any more.
+  // The side takes with its least valuable attacker, which is then on the square. Returns true if
+  // it can. If is_last() holds after that, no more attackers join.
   template <class IsLast>
   bool take(Color side, IsLast is_last) noexcept {
     const Bitboard own = attackers_ & core_.of(side);
@@ -166,7 +166,7 @@ class Exchange {
   Color side_;
   bool is_castling_;
   int gain_;      // of the move alone
-  int standing_;  // the value of what stands on the square
+  int standing_;  // the value of the piece on the square
   Bitboard occupied_;
   Bitboard attackers_;  // of both sides, of those that have not yet taken
 };

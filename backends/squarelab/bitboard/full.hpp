@@ -1,9 +1,9 @@
 // Full: the core with what a game needs, key and clocks.
 //
-// The key is kept up from tables in native order, made at compile time from the numbers that all
-// boards share (chess/key.hpp). En passant is part of it only where a legal capture exists, which
-// is looked into only when the core holds a square at all: hardly ever. Moves are made by copying
-// the core, so undo is the old state. Tested in tests/contract.
+// The key is updated from tables in native order, made at compile time from the numbers that all
+// boards share (chess/key.hpp). En passant is part of it only if a legal capture exists, which is
+// tested only if the core has a square at all: rarely. Moves are made by copying the core, so undo
+// is the old state. Tested in tests/contract.
 #pragma once
 
 #include <squarelab/bitboard/castling/standard.hpp>
@@ -63,12 +63,12 @@ struct Keys {
       return 0;
     return counts_en_passant(core) ? en_passant_keys<G>[core.en_passant_bit()] : 0;
   }
-  // What castling rights and en passant contribute.
+  // The part of castling rights and en passant.
   [[gnu::always_inline]] static Key of_rest(const Core& core) noexcept {
     return Castling::keys[core.rights_code()] ^ of_en_passant(core);
   }
 
-  // What a move that is not plain brings: the piece that arrives, and what else changes place.
+  // The part of a move that is not plain: the piece that arrives, and all other changes of place.
   template <Color Us>
   static Key of_special(NativeMove move) noexcept {
     const int to = move.to();

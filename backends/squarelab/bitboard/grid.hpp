@@ -80,9 +80,9 @@ struct Grid {
   std::array<std::array<Bitboard, 64>, 64> between;
   // The whole row, column or diagonal through both; else empty, and empty for a bit with itself.
   std::array<std::array<Bitboard, 64>, 64> line;
-  // The bits of that line behind the second, seen from the first.
+  // The bits of that line beyond the second, seen from the first.
   std::array<std::array<Bitboard, 64>, 64> beyond;
-  // What a rook and a bishop attack on an empty board.
+  // The attacks of a rook and a bishop on an empty board.
   std::array<Bitboard, 64> rook_lines;
   std::array<Bitboard, 64> bishop_lines;
 };

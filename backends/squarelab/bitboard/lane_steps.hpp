@@ -1,9 +1,9 @@
 // Steps, jumps and fills in lanes: each does on eight boards at once what its namesake does on one.
 //
 // Shift amounts are the mapping's compass rose, the masks its wrap guards, so every bitboard
-// mapping gets them from the same code. A fill goes on from each square of a set through what is
-// open, by doubling: one square, then two, then four more. Source: Kogge-Stone fills are described
-// in the Chess Programming Wiki. Tested in tests/backends/bitboard/lanes_test.cpp.
+// mapping gets them from the same code. A fill extends each square of a set through open squares,
+// by doubling: one square, then two, then four more. Source: Kogge-Stone fills are described in the
+// Chess Programming Wiki. Tested in tests/backends/bitboard/lanes_test.cpp.
 #pragma once
 
 #include <squarelab/bitboard/geometry.hpp>
@@ -17,7 +17,7 @@ concept LanesType = requires {
   typename L::Words;
 };
 
-// Where a step of this way arrives from beyond the edge. It is taken off behind the shift.
+// The squares that a step of this way reaches from beyond the edge, cleared after the shift.
 template <class G, mapping::Offset Way, Bitboard Domain>
 inline constexpr Bitboard wrapped = bits::shifted(mapping::wrap_guard(G::numbering, Way, Domain),
                                                   mapping::step(G::numbering, Way));
@@ -52,7 +52,7 @@ L filled(L set, L open) noexcept {
   open = open & open.template shifted<2 * step>();
   return set.with(open, set.template shifted<4 * step>());
 }
-// What sliders see that move in the direction, up to the first piece.
+// The squares that sliders in this direction see, up to the first piece.
 template <class G, Direction D, LanesType L>
 L seen(L sliders, L open) noexcept {
   return stepped<G, D>(filled<G, D>(sliders, open));

@@ -3,8 +3,8 @@
 // Code for lanes, such as compass_rose.hpp, is written once, over types with the same meaning:
 // Avx512Lanes, eight lanes, where the instruction set has AVX-512 with BW, VL and VPOPCNTDQ; and
 // PortableLanes, in the vectors of g++ and clang, four lanes with AVX2, two in any smaller
-// register, and one, an ordinary word, where there is none. So these algorithms name no intrinsic;
-// turning lanes, which the compass rose needs, only eight can. Tested in
+// register, and one, an ordinary word, without registers. So these algorithms name no intrinsic;
+// only eight lanes can be rotated, which the compass rose needs. Tested in
 // tests/backends/bitboard/lanes_test.cpp.
 #pragma once
 
@@ -29,7 +29,7 @@ using bits::Bitboard;
 // One bit for each lane.
 using LaneMask = std::uint8_t;
 
-// What a register of N words is to g++ and clang.
+// The vector type of g++ and clang for N words.
 template <int N>
 struct VectorOf;
 template <>
@@ -79,7 +79,7 @@ class PortableLanes {
     return lanes_ * other.lanes_;
   }
   PortableLanes without(PortableLanes other) const noexcept { return lanes_ & ~other.lanes_; }
-  // What one or all three have, and what two or three have: the digits of a sum of three bits.
+  // The bits that one or all three have, and those that two or three have: the sum of three bits.
   PortableLanes odd(PortableLanes a, PortableLanes b) const noexcept { return *this ^ a ^ b; }
   PortableLanes majority(PortableLanes a, PortableLanes b) const noexcept {
     return (*this & (a | b)) | (a & b);
@@ -158,7 +158,7 @@ class PortableLanes {
     return result;
   }
 
-  // Lane i of result j is word j of row i. The rows of eight words lie one behind the other.
+  // Lane i of result j is word j of row i. The rows of eight words follow each other.
   static std::array<PortableLanes, 8> transposed(const Bitboard* rows) noexcept {
     std::array<PortableLanes, 8> result;
     for (int j = 0; j < 8; ++j) {
@@ -288,8 +288,8 @@ class Avx512Lanes {
   // warns.
   static constexpr LaneMask every = 0xFF;
 
-  // Bit 4x + 2y + z of the table is the answer to bits x of this, y of a and z of b. The intrinsic
-  // function of that name is none to g++ 12 where nothing is optimised.
+  // Bit 4x + 2y + z of the table is the answer to bits x of this, y of a and z of b. g++ 12 does
+  // not have the intrinsic function of that name without optimisation.
   template <int Table>
   Avx512Lanes looked_up(Avx512Lanes a, Avx512Lanes b) const noexcept {
     using Vector = long long __attribute__((vector_size(64)));

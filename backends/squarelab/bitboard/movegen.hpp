@@ -1,12 +1,12 @@
 // Legal moves in bit space, generated so that none has to be taken back.
 //
 // Idea: first find the checkers and the pinned pieces. They give one mask of squares where a move
-// must end: all that own pieces do not occupy, or, in check, the checker and what lies between.
-// Pieces that are not pinned go wherever mask and attacks meet; a pinned piece also keeps to its
-// line. The king goes where nothing attacks. For that it is lifted off the board, so that a slider
-// sees through the square it leaves. En passant opens two squares of one rank; it is decided by
-// making it and looking at the king. One walk serves two sinks: a list takes the moves, a counter
-// the sizes of the sets, so bulk counting and generation cannot drift apart.
+// must end: all squares without pieces of the side, or, in check, the checker and the squares
+// between. Pieces that are not pinned go wherever mask and attacks meet; a pinned piece also keeps
+// to its line. The king goes to squares without attackers. For that it is lifted off the board, so
+// that a slider sees through the square it leaves. En passant opens two squares of one rank; it is
+// decided by making it and looking at the king. One walk serves two sinks: a list takes the moves,
+// a counter the sizes of the sets, so bulk counting and generation cannot drift apart.
 //
 // Worked position: k3r3/8/8/8/1b6/1R6/3N4/4K3, White to move, has four legal moves.
 //
@@ -84,8 +84,8 @@ class MoveGenerator {
     if (core_.has_en_passant()) visit_en_passant(sink);
   }
 
-  // Those of the moves that may go from one bit to another: all of that piece, but of the king's
-  // steps only that one, and en passant of any pawn.
+  // Visits at least the moves from one bit to another: all of that piece, but of the king's steps
+  // only that one, and en passant of any pawn.
   template <class Sink>
   void visit_between(int from, int to, Sink& sink) const noexcept {
     if (from == king_) {
@@ -100,7 +100,7 @@ class MoveGenerator {
     if (core_.has_en_passant()) visit_en_passant(sink);
   }
 
-  // Whether a legal en-passant capture exists. Precondition: the core has an en-passant bit.
+  // True if en passant is legal. Precondition: the core has an en-passant bit.
   bool has_legal_en_passant() const noexcept {
     CountSink sink;
     visit_en_passant(sink);
@@ -129,12 +129,12 @@ class MoveGenerator {
   }
 
  protected:
-  // Where a move of another piece than the king may end. Precondition: not in double check.
+  // The targets of all pieces but the king. Precondition: not in double check.
   Bitboard allowed_targets() const noexcept {
     if (checks_.checkers == 0) return ~own_;
     return grid.between[king_][bits::lsb(checks_.checkers)] | checks_.checkers;
   }
-  // Where the piece may go for a pin.
+  // The squares to which a pin confines the piece; all if it is not pinned.
   Bitboard line_of(int from) const noexcept {
     return (checks_.pinned & bits::bit(from)) != 0 ? grid.line[king_][from] : ~Bitboard{0};
   }
@@ -151,9 +151,9 @@ class MoveGenerator {
         castling_is_open<CastlingSide::KingSide>() || castling_is_open<CastlingSide::QueenSide>();
     if (candidates == 0 && !may_castle) return;
     if (!may_castle && !bits::has_several(candidates)) {
-      // One square is asked about faster than all are found. The king need not be lifted off: a
-      // slider that attacks the square through it comes by the neighbour on the other side, empty
-      // or its own, which would be a second candidate.
+      // Testing one square is faster than finding all. The king need not be lifted off: a slider
+      // that attacks the square through it comes by the neighbour on the other side, empty or its
+      // own, which would be a second candidate.
       const int to = bits::lsb(candidates);
       if (A::attackers_to(core_, to, Them, occupied_) == 0) sink.from_one(king_, candidates);
       return;
@@ -165,7 +165,7 @@ class MoveGenerator {
     visit_castling<CastlingSide::QueenSide>(sink, danger);
   }
 
-  // The right is there and nothing stands between king and rook.
+  // The right exists and the squares between king and rook are empty.
   template <CastlingSide Side>
   bool castling_is_open() const noexcept {
     if constexpr (Castling::any_files) {

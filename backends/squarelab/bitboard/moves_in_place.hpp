@@ -1,18 +1,18 @@
 // Making a move on the core itself, and taking it back.
 //
 // Idea: a piece is a bit in the word of its kind, a queen in two, and in the word of its colour. So
-// a move flips the bits of its two ends in two words, or in three; a capture flips the bit of its
-// goal in as many. The same flips once more take it back. The other words are not touched, and each
-// word that is touched is loaded and stored alone: in place, the next move begins where the last
-// one ended, and a processor waits for what was stored. Whole cores, loaded and stored at once as
-// copying does it, would make it wait three times as long.
+// a move flips the bits of its two ends in two words, or in three; a capture also flips the bit of
+// its target in two or three. The same flips once more take it back. The other words are not
+// touched, and each word that is touched is loaded and stored alone: in place, the next move begins
+// where the last one ended, and a processor waits for what was stored. Whole cores, loaded and
+// stored at once as copying does it, would make it wait three times as long.
 #pragma once
 
 #include <squarelab/bitboard/core.hpp>
 
 namespace squarelab::bitboard {
 
-// What a move destroys, and the piece that moves: to find it again takes longer than to keep it.
+// The data that a move destroys, and the moving piece, which is faster to store than to find.
 struct CoreUndo {
   Bitboard rest;   // the word of side to move, castling rights and en passant
   Piece mover;     // as it was before a promotion
@@ -42,7 +42,7 @@ template <Color Us>
   core.words[White + chess::index(Us)] ^= set;
 }
 
-// What a move that is not plain changes besides, and what that changes back, but for the rest.
+// Makes, or takes back, the other changes of a move that is not plain, except in the rest.
 template <class G, Color Us>
 inline void flip_special(Core& core, NativeMove move) noexcept {
   const Bitboard to = bits::bit(move.to());

@@ -5,7 +5,7 @@
 // instruction each picks the pieces and the bits of a set: sixteen threats are written at once and
 // no branch depends on how many there are. Anywhere else, and in tests, they are written one by
 // one. Sixteen are enough: a piece attacks at most eight others, and at most sixteen attack it.
-// What is written beyond the last threat stays in the list, which has room for it.
+// Anything written beyond the last threat stays in the list, which has room for it.
 // Tested in tests/backends/bitboard/threat_list_test.cpp.
 #pragma once
 
@@ -91,7 +91,7 @@ class Avx512ThreatWriter {
     return _mm512_mask_add_epi8(codes, set, codes, _mm512_set1_epi8(bit));
   }
 
-  // Of each piece of the set 16 bits, the piece and its bit, in the order of the bits.
+  // 16 bits for each piece of the set: the piece and its bit, in the order of the bits.
   [[gnu::always_inline]] __m512i ends_of(Bitboard set) const noexcept {
     alignas(64) static constexpr auto numbers = [] {
       std::array<std::uint8_t, 64> all{};

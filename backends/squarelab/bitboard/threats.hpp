@@ -3,10 +3,10 @@
 // Idea: a move changes two squares, en passant three, castling four. A threat that comes or goes
 // has its attacker or its victim on one of them, or it passes over one. So the threats around the
 // changed squares are listed on the board before the move and on the board after it: the first are
-// removed, the second added. No threat is in both lists, because of each of them something has
-// changed. Cost: two slider lookups for each changed square on each board, and a few operations for
-// each threat. Source: this is what networks with threat inputs need of a board; the way is our
-// own. Tested in tests/contract and tests/cross.
+// removed, the second added. No threat is in both lists, because each has an end or an empty square
+// that changed. Cost: two slider lookups for each changed square on each board, and a few
+// operations for each threat. Source: networks with threat inputs need this of a board; the method
+// is our own. Tested in tests/contract and tests/cross.
 #pragma once
 
 #include <squarelab/bitboard/attacks.hpp>
@@ -91,7 +91,8 @@ class Threats {
       }
     }
 
-    // Those of the piece on the bit, and those to it; of two changed squares the attacker's has it.
+    // Lists the threats by and to the piece on the bit; between two changed squares only those by
+    // it.
     [[gnu::always_inline]] void around(int bit) noexcept {
       const Bitboard ahead = Sliders::rook(bit, occupied_);
       const Bitboard aslant = Sliders::bishop(bit, occupied_);
@@ -113,8 +114,8 @@ class Threats {
       end_ = writer_.to(end_, piece, bit, attackers & ~changed_);
     }
 
-    // Those that pass over the empty bit, which is not empty on the other board, from a square that
-    // has not changed to another one. If there are two such bits between, the first has it.
+    // Lists the threats between two unchanged squares over the bit, which is empty on this board
+    // only. If there are two such bits between, the first lists it.
     [[gnu::always_inline]] void over(int bit) noexcept {
       const Bitboard ahead = Sliders::rook(bit, occupied_);
       const Bitboard aslant = Sliders::bishop(bit, occupied_);

@@ -1,17 +1,17 @@
-// Castling of a king and rooks that stand on any files of their first rank, as in Chess960;
-// standard chess, too.
+// Castling of a king and rooks on any files of their first rank, as in Chess960; standard chess,
+// too.
 //
 // Idea: a right is the square of its rook. The rights are a set of such squares, eight files for
 // each colour, in bits of the last word that are not in use otherwise. So a right ends when a piece
 // leaves the square or arrives there, whatever piece it is, and all rights of a colour end when its
-// king leaves: a table and one bit. Which side a rook is on follows from where the king stands. A
-// copy of the set has those rights whose castling is written to the rook (chess/move.hpp); in
-// standard chess it is empty.
+// king leaves: a table and one bit. The king's square decides which side a rook is on. A copy of
+// the set has the rights whose castling is written to the rook (chess/move.hpp); in standard chess
+// it is empty.
 //
-// The squares that must be empty are those between each of the two pieces and its goal, and the
-// goals, but for the two pieces. No enemy may attack the king's way. One more case exists: the rook
-// hides a slider that stands beyond it on the rank, and no longer does so when it has castled. Then
-// the rook is pinned, because nothing stands between it and the king: all of that is way.
+// The squares between each of the two pieces and its goal, and the goals, must be empty, except for
+// the two pieces. No enemy may attack the king's way. One more case exists: the rook hides a slider
+// beyond it on the rank, and no longer does so after castling. Then the rook is pinned, because all
+// squares between it and the king belong to the way and are empty.
 //
 // Source: the rules of Chess960 (FIDE handbook E.01, guideline II); that a pinned rook may not
 // castle is common knowledge of the field. Tested in tests/contract, tests/cross and tests/faults.
@@ -25,8 +25,8 @@ namespace squarelab::bitboard {
 
 // The eight words, the last with more in it.
 struct alignas(64) AnyFilesCore : Core {
-  // Rest: bits 16-23 the castling rooks of White by file, 24-31 those of Black; 32-47 the same of
-  // those whose castling is written to the rook. Bits 0 and 8-14 are as in Core.
+  // Rest: bits 16-23 the castling rooks of White by file, 24-31 of Black; 32-47 the same for rights
+  // whose castling is written to the rook. Bits 0 and 8-14 are as in Core.
   static constexpr int first_rook = 16;
   static constexpr int to_rook = 16;  // bits to the copy
   static constexpr Bitboard en_passant_bits = 0x7F00;
@@ -41,7 +41,7 @@ struct alignas(64) AnyFilesCore : Core {
   unsigned rooks(Color color) const noexcept {
     return static_cast<unsigned>(words[Rest] >> (first_rook + 8 * chess::index(color))) & 0xFF;
   }
-  // Whether castling is written to the rook. Precondition: there is a right.
+  // True if castling is written to the rook. Precondition: there is a right.
   bool is_to_rook() const noexcept { return rights_code() >> to_rook != 0; }
 
   bool has_en_passant() const noexcept { return (words[Rest] & en_passant_bits) != 0; }
@@ -109,7 +109,7 @@ struct AnyFilesCastling {
   };
   static constexpr Keys keys{};
 
-  // What is gone when a piece leaves a bit or arrives there; but the king ends all rights.
+  // The rights lost when a piece leaves a bit or arrives there; but the king ends all rights.
   struct Ends {
     using Table = typename bitboard::Ends<G>::Table;
     static constexpr Table leaving = [] {
@@ -128,13 +128,13 @@ struct AnyFilesCastling {
     }();
     static constexpr const Table& arriving = leaving;
   };
-  // The rights that end besides when that piece of the side leaves its bit.
+  // The other rights that end when that piece of the side leaves its bit.
   template <Color Us>
   static Bitboard ended_by_king(const Core& core, int from) noexcept {
     return (core.kings() >> from & 1) * Core::rook_bits(Us, 0xFF);
   }
 
-  // Where castling ends does not depend on where it begins; rook_from is the corner.
+  // The squares where castling ends, wherever it begins; rook_from is the corner.
   template <Color Us, CastlingSide Side>
   using Goal = CastlingWay<G, Us, Side>;
 
@@ -173,7 +173,7 @@ struct AnyFilesCastling {
     return NativeMove(king, to, MoveKind::Castling);
   }
 
-  // Where the castling puts the king, and from where to where it moves the rook.
+  // The king's target of the castling, and the rook's origin and target.
   struct Way {
     int king_to, rook_from, rook_to;
   };
@@ -206,7 +206,7 @@ struct AnyFilesCastling {
   }
 
  private:
-  // Of rights in the corners, of both colours.
+  // The code of rights in the corners, of both colours.
   static int code_at_corners(unsigned files) noexcept {
     const unsigned white = (files >> 7 & 1) | (files & 1) << 1;
     const unsigned black = (files >> 15 & 1) | (files >> 8 & 1) << 1;
