@@ -11,7 +11,7 @@ namespace squarelab::lerf {
 template <class S, class Tag>
 struct BoardWith {};
 
-// What the registry calls: to return the addresses instantiates it.
+// The functions of the registry: returning their addresses instantiates them.
 template <bitboard::sliders::Sliders S, class Tag>
 struct BoardWith<S, Tag> {
   using Backend = typename two_plies::OnBitboard<With<S>::template Backend>::template Backend<Tag>;

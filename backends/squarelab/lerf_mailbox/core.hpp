@@ -1,15 +1,15 @@
-// Core: lerf's eight words, and beside them a byte for each square.
+// Core: lerf's eight words, and a byte for each square.
 //
 // The words answer "where are the rooks", "what attacks e4", all sets at once. They are bad at one
-// question: what stands on e4? That is spread over six words, each of which has to be asked, and
-// only then is it a piece again. The bytes answer it by a look. So both are kept, and each question
-// goes to the half that is good at it. Byte b is the code of the piece on bit b as the toolkit
-// numbers it: P N B R Q K are 1 .. 6, Black's 8 more, 0 is an empty square.
+// question: which piece is on e4? The answer is spread over six words, which all have to be read
+// and combined. The bytes answer it with one load. So both are stored, and each question uses the
+// half that is good at it. Byte b is the code of the piece on bit b as the toolkit numbers it: P N
+// B R Q K are 1 .. 6, Black's 8 more, 0 is an empty square.
 //
-// Who asks what stands on a square: making a move (what moves, what it captures, which numbers of
-// the key change), an exchange (what the first two pieces are worth), threats (who is the attacker,
-// who the victim). Generating moves, counting them, checks and pins ask for sets; they are lerf's
-// own code here, which takes the words for the whole core.
+// The users of the piece on a square: making a move (the mover, the captured piece, the numbers of
+// the key that change), an exchange (the values of the first two pieces), threats (attacker and
+// victim). Generating moves, counting them, checks and pins need sets; they are lerf's own code
+// here, which takes the words for the whole core.
 //
 //   words  pawns     .. 1 at bit 12 ..     board[12] = 1     e2: a white pawn
 //          white     .. 1 at bit 12 ..     board[28] = 0     e4: empty
@@ -29,21 +29,21 @@
 // written one by one cannot be.
 //
 // Cost: 64 bytes more in a core of 64, and in each make and unmake two stores more. It wins where
-// pieces are asked for. Side by side with lerf, with AVX-512 on an AMD EPYC (compare, in ratios of
+// pieces are looked up. Compared with lerf, with AVX-512 on an AMD EPYC (compare, in ratios of
 // speed): make-unmake 1.33, exchange 1.34, threats of a move 1.0 (lerf makes such bytes of its
 // words in four vector operations, and this board those of the child), captures and
 // gives-check 1.0, perft 0.88 where every leaf is made, 0.95 with key and clocks, 0.99 where leaves
 // are counted. Undoing by copying the words instead made make-unmake a fifth slower.
 //
-// Who has it: most engines of today. Stockfish keeps such a board beside words by type and by
+// Users: most engines of today. Stockfish has such a board in addition to words by type and by
 // colour, and takes moves back by moving pieces back in both; others copy their whole state for
 // each ply of a search. Engines that added the bytes to their words measured it in games: +11.8 Elo
 // (Reckless, pull request 69), +14.2 (Halogen 664), +11.8 (Stormphrax 75), +6.8 (Princhess 352),
-// +8.0 (Cinder 823). What Stockfish does that this board does not: it keeps the number of pieces of
-// each kind, keys of pawns and of material, and which pieces a move changed, for its network; with
-// each position it stores checkers, pinned pieces and the squares from which each kind would give
-// check, which are found here when they are asked for; and it has a word of all pieces and one of
-// queens, which here are in two words.
+// +8.0 (Cinder 823). Unlike this board, Stockfish stores the number of pieces of each kind, keys of
+// pawns and of material, and which pieces a move changed, for its network; with each position it
+// stores checkers, pinned pieces and the squares from which each kind would give check, which are
+// computed here on demand; and it has a word of all pieces and one of queens, which here are in two
+// words.
 //
 // Tested in tests/backends/lerf_mailbox and by the contract tests.
 #pragma once
@@ -80,7 +80,7 @@ inline void move_rook(Core& core, bool back) noexcept {
   core.board[back ? Way::rook_from : Way::rook_to] = make_piece(Us, PieceType::Rook);
 }
 
-// What a move that is neither plain nor a promotion changes besides its two ends, or changes back.
+// Makes, or takes back, the other changes of a move that is neither plain nor a promotion.
 template <class G, Color Us>
 inline void change_others(Core& core, NativeMove move, bool back) noexcept {
   using bitboard::CastlingWay;
