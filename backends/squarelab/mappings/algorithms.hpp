@@ -1,5 +1,5 @@
-// What a mapping of squares decides, for any of the eight: sets of pawns, flips, fills, attacks
-// along a rank, names of squares, FEN and keys, in the mapping's own order of bits.
+// The operations that depend on the mapping of squares, for any of the eight: sets of pawns, flips,
+// fills, attacks along a rank, names of squares, FEN and keys, in the mapping's own order of bits.
 //
 // The algorithms are the same for all mappings, and what differs follows from the mapping: by how
 // much a step shifts, whether a wrap guard is needed, whether a rank is a row of eight neighbouring
@@ -76,7 +76,7 @@ struct Algorithms {
     return {once, bitboard::stepped<G, Ways::push>(once & Ways::double_push_stop) & empty};
   }
 
-  // Where the pawns attack, to the east and to the west.
+  // The squares that the pawns attack, to the east and to the west.
   template <Color Us>
   [[gnu::always_inline]] static TwoSets attacks(Bitboard pawns) noexcept {
     using Ways = bitboard::PawnWays<G, Us>;
@@ -103,7 +103,7 @@ struct Algorithms {
     return filled<0, 1>(set) | filled<0, -1>(set);
   }
 
-  // What a rook on the bit sees along its rank.
+  // The squares that a rook on the bit sees along its rank.
   [[gnu::always_inline]] static Bitboard seen_on_rank(int bit, Bitboard occupied) noexcept {
     const int row = bit >> 3;
     const int column = bit & 7;
