@@ -1,9 +1,9 @@
 // Core: a piece code for each square, its four bits in four words.
 //
-// Bit s of the four words, read from the first to the fourth, is the code of what stands on square
-// s. It takes 32 bytes where a word for each kind and colour takes 56; with a fifth word for side
-// to move, castling rights and en passant a core has 40. Twelve pieces and the empty square are
-// thirteen codes, so nothing is stored twice, and nothing can disagree with anything else.
+// Bit s of the four words, read from the first to the fourth, is the code of the piece on square s.
+// It takes 32 bytes where a word for each kind and colour takes 56; with a fifth word for side to
+// move, castling rights and en passant a core has 40. Twelve pieces and the empty square are
+// thirteen codes, so nothing is stored twice, and no two parts can disagree.
 //
 //                      steps  diagonal  straight  black        e1       rank 1 at the start
 //   word                   0         1         2      3
@@ -15,15 +15,15 @@
 //   pawn                   1         0         1
 //   queen                  0         1         1               = 3, a white king
 //
-// What a generator asks of a board are sets, and a set is a formula over the words. So the codes
-// are chosen by what is asked most. The first word tells apart the pieces that step and those that
-// slide, the next two in which directions: then bishops and queens are one AND of two words, and so
-// are rooks and queens, pawns, and kings; own pieces, enemies and all pieces are one more each.
-// Only knights need all three words. All seven sets that the bitboards store (bitboard/core.hpp)
-// cost eight instructions. With types numbered from 1 to 6 they would cost eleven.
+// A generator needs sets, and a set is a formula over the words. So the codes are chosen for the
+// most frequent sets. The first word separates pieces that step from pieces that slide, the next
+// two give the directions: then bishops and queens are one AND of two words, and so are rooks and
+// queens, pawns, and kings; pieces of either side and all pieces are one more each. Only knights
+// need all three words. All seven sets that the bitboards store (bitboard/core.hpp) cost eight
+// instructions. With types numbered from 1 to 6 they would cost eleven.
 //
 // unpacked() computes them. The result is a bitboard::Core as a value, of which a compiler drops
-// what nobody reads; move generation, attacks and what engines ask are the algorithms of the
+// the unused parts; move generation, attacks and the questions of engines are the algorithms of the
 // bitboards, on that value. The board's own are its words, making moves, and the children of a
 // position (child_sink.hpp).
 //
@@ -32,18 +32,17 @@
 // square before needs no question, because its code is gone with its bits.
 //
 // Where it wins: making moves, by copying five words instead of eight; and wherever many positions
-// are stored or sent, as in tables of positions and on GPUs. What it costs: whoever asks pays for
-// the sets, each time again. Beside a whole generation that is some per cent. It is most for a
-// single question (what stands there, who attacks this square) of a board that is asked nothing
-// else.
+// are stored or sent, as in tables of positions and on GPUs. Cost: each question computes the sets
+// again. Compared with a whole generation that is a few per cent. It is highest for a single
+// question (the piece on a square, its attackers) and nothing else.
 //
-// Who has it: QBBEngine (Fabio Gobbato), the perft programs of ellxor and Judd Niemann, and Ankan
+// Users: QBBEngine (Fabio Gobbato), the perft programs of ellxor and Judd Niemann, and Ankan
 // Banerjee's for its tables of positions; Chess Programming Wiki, "Quad-Bitboards". Codes and code
-// are our own. The first two turn the board after each move, four byte swaps, so that the side to
-// move always goes up the board and half of the code does; here both sides have code of their own,
-// and squares stay where the mapping has them. The codes that are left over hold, in some of them,
-// the en-passant square and the rooks that may castle, so that there is no fifth word; here that
-// would make each set dearer by what it must not contain.
+// are our own. The first two flip the board after each move, four byte swaps, so that the side to
+// move always goes up the board and half of the code is enough; here both sides have code of their
+// own, and the mapping of squares is fixed. Some of these programs use spare codes for the
+// en-passant square and the rooks that may castle, instead of a fifth word; here each set would
+// then need more instructions to exclude them.
 //
 // Tested in tests/backends/quad, and by the contract tests.
 #pragma once
@@ -86,7 +85,7 @@ inline constexpr auto piece_of_code = [] {
 
 struct Core {
   Words words;
-  Bitboard rest;  // as that of bitboard::Core
+  Bitboard rest;  // as in bitboard::Core
 
   Bitboard occupied() const noexcept { return words[Steps] | words[Diagonal] | words[Straight]; }
   Bitboard of(Color color) const noexcept {
@@ -158,7 +157,7 @@ inline constexpr auto words_of = [] {
   for (int i = 0; i < 4; ++i) words[i] = board[i] & ~gone;
   return words;
 }
-// What a piece of those words leaves of the board when it arrives, itself included.
+// The board's words after a piece of those words has arrived.
 [[gnu::always_inline]] inline Words arrived(const Words& board, const Words& piece,
                                             Bitboard to) noexcept {
   Words words;
@@ -166,8 +165,8 @@ inline constexpr auto words_of = [] {
   return words;
 }
 
-// What is left of the rest when a piece leaves a bit, and when one arrives there: all but the
-// castling rights that end by it. The en-passant bit is gone in either case.
+// The mask of the rest when a piece leaves a bit, and when one arrives there: all but the castling
+// rights that end by it. The en-passant bit is cleared in either case.
 template <class G>
 struct RestKept {
   using Table = std::array<std::uint8_t, 64>;

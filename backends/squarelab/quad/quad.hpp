@@ -161,7 +161,7 @@ struct BasicBackend {
     });
   }
 
-  // What an engine asks.
+  // The questions of an engine.
   using NativeThreat = bitboard::NativeThreat;
   class ChecksGiven {
    public:
