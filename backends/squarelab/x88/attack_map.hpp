@@ -1,8 +1,8 @@
 // The attack map: every square that a colour attacks, all sliders at once.
 //
-// Idea. The eight squares of a rank lie side by side, so one 64-bit word holds a rank, a byte for
-// each square. All sliders of a colour then run at the same time, and no ray is walked to an end
-// that a branch would have to guess.
+// Idea. The eight squares of a rank are adjacent bytes, so one 64-bit word holds a rank. All
+// sliders of a colour then move at the same time, and no ray is walked to an end that a branch
+// would have to guess.
 //
 //   up and down   a word is carried from rank to rank: the sliders on a rank start, what is carried
 //                 goes on where the next rank is empty, and what it meets is attacked. Diagonals
@@ -118,7 +118,7 @@ class AttackMap {
   }
   static Rank reversed(Rank rank) noexcept { return __builtin_bswap64(rank); }
 
-  // What runs straight, to the east and to the west, from the first rank to the last.
+  // Marks straight movement, also to the east and to the west, from the first rank to the last.
   template <int First, int Step>
   static void carry(const Rank (&straight)[8], const Rank (&diagonal)[8], const Rank (&empty)[8],
                     MarkedBoard& map) noexcept {

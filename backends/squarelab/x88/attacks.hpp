@@ -2,11 +2,11 @@
 //
 // Two ways are open to a mailbox: walk from the target outwards along eight lines and eight knight
 // jumps, or go through the piece lists and ask the table of differences which pieces could reach
-// the target. The second is used. Whether a slider sees the target is asked of the surroundings of
-// the target (sight.hpp), so no line is walked. Pawns are found by two looks at the board instead,
-// as there are up to eight of them.
+// the target. The second is used. The surroundings of the target (sight.hpp) show whether a slider
+// sees it, so no line is walked. Pawns are found by two looks at the board instead, as there are up
+// to eight of them.
 //
-// Which pieces attack is hard to foresee, so all are looked at and nothing branches on the answers:
+// The attacking pieces are hard to predict, so all are tested and nothing branches on the answers:
 // a wrong guess would cost as much as looking at five pieces.
 //
 // Cost: some forty operations for the surroundings, five for each knight and slider of the colour.
@@ -86,7 +86,7 @@ class Attacks {
     return x;
   }
 
-  // Whether a slider on a sees b. Precondition: they are in line.
+  // Returns true if a slider on a sees b. Precondition: they are in line.
   static bool sees(const Core& core, int a, int b) noexcept {
     const int step = G::step_towards(a, b);
     int x = a + step;
@@ -124,7 +124,7 @@ class Attacks {
     return visit_officers(core, x, by, visit);
   }
 
-  // Whether a pawn of that code stands on x, which may be off the board: there are no codes of
+  // Returns true if a pawn of that code is on x, which may be off the board: there are no codes of
   // pawns, and an index that wraps around leads to a rank without pawns.
   static bool stands_on(const Core& core, int x, PieceCode pawn) noexcept {
     return core.board[x & 0x7F] == pawn;
@@ -206,9 +206,9 @@ class Attacks {
     return AttackMap<Config>::of(core, by);
   }
 
-  // Whether the pawn of Us on `from` may capture en passant: the square from the core, the king not
-  // in check afterwards. Three squares change at once, so the sliders' lines to the king are walked
-  // on the board as it would be; the capture is rare enough for that.
+  // Returns true if the pawn of Us on `from` may capture en passant: the square from the core, the
+  // king not in check afterwards. Three squares change at once, so the sliders' lines to the king
+  // are walked on the board after the move; the capture is rare enough for that.
   template <Color Us>
   static bool en_passant_is_legal(const Core& core, int from) noexcept {
     const int to = core.en_passant;
@@ -256,15 +256,15 @@ class Attacks {
     return false;
   }
 
-  // Whether the en-passant square counts: is reported and hashed.
+  // Returns true if the en-passant square counts: is reported and hashed.
   template <Color Us>
   static bool counts_en_passant(const Core& core) noexcept {
     return visit_en_passant<Us>(core, [](int) { return true; });
   }
 
  private:
-  // Calls take_if(whether it attacks x, square) for the king, the knights and the sliders of By,
-  // and for the two squares where a pawn would stand.
+  // Calls take_if(true if it attacks x, square) for the king, the knights and the sliders of By,
+  // and for the two squares from which a pawn would attack.
   template <Color By, class TakeIf>
   [[gnu::always_inline]] static void take_attackers(const Core& core, int x,
                                                     TakeIf take_if) noexcept {

@@ -1,8 +1,8 @@
 // Checkers and pinned pieces of the side to move.
 //
-// Idea. The king's surroundings (sight.hpp) and a slider's kind and difference tell what stands
-// between the two: nothing is a check, one piece of the king's side is a pin. How many pieces there
-// are changes from one position to the next, and a wrong guess of it costs as much as looking at
+// Idea. The king's surroundings (sight.hpp) and a slider's kind and difference give the pieces
+// between the two: none is a check, one piece of the king's side is a pin. The number of sliders
+// changes from one position to the next, and a wrong branch prediction costs as much as looking at
 // five pieces. So the first two slots of every list are always looked at. Branches are left for a
 // third piece of a kind and for sliders with at most one piece in between: both are rare.
 //
@@ -18,7 +18,7 @@ class KingSight {
   using G = typename Config::Geometry;
 
  public:
-  // The colour is no template argument: which side is to move is as hard to foresee.
+  // The colour is not a template argument, because the side to move is as hard to predict.
   explicit KingSight(const Core& core) noexcept
       : core_(core),
         king_(core.king(core.side)),
@@ -68,8 +68,8 @@ class KingSight {
     return enemy_[list_number(Color::White, type)].squares;
   }
 
-  // Calls see(what stands between, square) for two slots. One that is not in use is read as a1, and
-  // everything stands in between.
+  // Calls see(the pieces between, square) for two slots. A slot that is not in use is read as a1
+  // with all pieces between.
   template <class See>
   [[gnu::always_inline]] void look(PieceType type, int slot, See see) const noexcept {
     for (const int i : {slot, slot + 1}) {
@@ -88,7 +88,7 @@ class KingSight {
     f(PieceType::Queen);
   }
 
-  // Whether a list of knights or sliders goes on with that slot.
+  // Returns true if a list of knights or sliders has a piece in that slot.
   bool any_from(int slot) const noexcept {
     const int unused = squares(PieceType::Knight)[slot] & squares(PieceType::Bishop)[slot] &
                        squares(PieceType::Rook)[slot] & squares(PieceType::Queen)[slot];

@@ -1,10 +1,10 @@
-// Whether a move gives check, without making it.
+// The test of whether a move gives check, without making it.
 //
-// Idea: the enemy king's surroundings (sight.hpp) are looked at once for all moves of a position,
-// and with them the own pieces that alone stand between the king and a slider of their side. A move
-// gives check if nothing stands between its target and the king for the kind of piece that arrives,
-// or if a piece that hides a slider leaves the line. En passant and castling change more than two
-// squares: they ask all own sliders, with those squares changed in the surroundings.
+// Idea: the enemy king's surroundings (sight.hpp) are computed once for all moves of a position,
+// and with them the pieces that are alone between that king and a slider of their own side. A move
+// gives check if nothing is between its target and the king for the kind of piece that arrives, or
+// if a piece that hides a slider leaves the line. En passant and castling change more than two
+// squares: they test all sliders of the side, with those squares changed in the surroundings.
 //
 // Cost: some forty operations and five for each own slider a position, some fifteen a move. Source:
 // common knowledge of the field, e.g. Chess Programming Wiki, "Checks". Tested in tests/contract
@@ -85,7 +85,7 @@ class ChecksGiven {
   const Core& core_;
   int king_;
   Sight<Config> sight_;
-  Surroundings hiding_ = 0;  // bits of pieces that alone stand before a slider
+  Surroundings hiding_ = 0;  // bits of pieces alone in front of a slider
 };
 
 }  // namespace squarelab::x88

@@ -1,9 +1,9 @@
 // Core: a 128-byte board and a list of squares for each kind of piece.
 //
-// The two halves of the board belong together. x names a square (0x88 test zero): byte x says which
-// piece stands there. x + 8 is off the board, and that byte says where in the list of its kind the
-// piece is entered. So a piece leaves its list without a search: the last of the list takes its
-// place (swap-remove). A piece's byte is
+// The two halves of the board belong together. x names a square (0x88 test zero): byte x is the
+// piece on it. x + 8 is off the board, and that byte is the index of the piece in the list of its
+// kind. So a piece leaves its list without a search: the last of the list takes its place
+// (swap-remove). A piece's byte is
 //
 //   bits 0-3   the number of its list: White's P N B R Q K are 0 .. 5, Black's 6 .. 11
 //   bit 6, 7   set for White, set for Black
@@ -84,17 +84,17 @@ class NativeMove {
   std::uint32_t code_;
 };
 
-// What a core holds beside the pieces. Four bytes, which a move replaces at once.
+// The state of a core other than the pieces. Four bytes, which a move replaces at once.
 struct Status {
   Color side;
   std::uint8_t rights;  // CastlingRights::code
-  // The square behind a pawn that has just moved two, when an enemy pawn stands ready to capture it
+  // The square behind a pawn that has just moved two, if an enemy pawn is ready to capture it
   // there, legally or not; else off_board.
   std::uint16_t en_passant;
 };
 
-// What a move destroys and unmake needs. No function that is not inlined takes it, so that it can
-// stay in registers.
+// The data that a move destroys and unmake needs. No function that is not inlined takes it, so that
+// it can stay in registers.
 struct CoreUndo {
   std::uint32_t status;
   // The code of the piece that moves. The board after the move has it too, but there it was written
@@ -114,7 +114,7 @@ struct Core : Status {
   }
   int king(Color color) const noexcept { return list(color, PieceType::King).squares[0]; }
 
-  // Where in the list of its kind the piece on x is entered.
+  // The index of the piece on x in the list of its kind.
   std::uint8_t& index_of_piece_on(int x) noexcept { return board[x | 8]; }
 };
 
@@ -193,8 +193,8 @@ class CoreMoves {
     return king_to == king_side.king_to ? king_side : G::castling(color, CastlingSide::QueenSide);
   }
 
-  // Whether a pawn of the colour may capture, legally or not, on the square behind the pawn that
-  // moved two to x.
+  // Returns true if a pawn of the colour may capture, legally or not, on the square behind the pawn
+  // that moved two to x.
   template <Color Capturer>
   static bool ready_beside(const Core& core, int x) noexcept {
     constexpr PieceCode pawn = piece_code(Capturer, PieceType::Pawn);

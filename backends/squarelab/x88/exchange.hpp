@@ -1,20 +1,20 @@
-// What an exchange wins.
+// The gain of an exchange.
 //
-// Idea: every piece that would attack the square on an empty board is an attacker to come. The
-// table of differences says what has to leave before it joins, seen from the square (sight.hpp):
-// nothing for a knight, for a slider all that stands in between. So an x-ray needs no code of its
-// own: a slider joins when the last piece of its set has taken. Each attacker has a rank by its
+// Idea: every piece that would attack the square on an empty board is a future attacker. The table
+// of differences gives the pieces that have to leave before it joins, seen from the square
+// (sight.hpp): none for a knight, for a slider all pieces in between. So an x-ray needs no code of
+// its own: a slider joins when the last piece of its set has taken. Each attacker has a rank by its
 // type and, among equals, its index; the lowest that has joined is the next to take. A king has the
-// highest rank, and takes only if the other side has nobody left. The two ways to the value, gains
-// read backwards and the bounds of "at least", are explained in bitboard/exchange.hpp.
+// highest rank, and takes only if the other side has no attacker left. The two ways to the value,
+// gains read backwards and the bounds of "at least", are explained in bitboard/exchange.hpp.
 //
 // Cost: some forty operations for the surroundings and five for each knight and slider of both
 // sides; then three for each attacker to come and capture. Source: Chess Programming Wiki, "SEE -
 // The Swap Algorithm"; the sets of what has to leave are this project's. Tested in tests/contract
 // and tests/cross.
 //
-// The loops of value() and is_at_least() stand in each family of boards. None includes another, so
-// a mistake in one does not make the others wrong too.
+// Each family of boards has its own loops of value() and is_at_least(). No family includes another,
+// so a mistake in one does not make the others wrong too.
 #pragma once
 
 #include <algorithm>
@@ -68,7 +68,7 @@ class Exchange {
 
   bool is_at_least(int threshold) noexcept {
     if (move_.kind() == MoveKind::Castling) return threshold <= 0;
-    // What the other side may win without spoiling it, and what this side has to win then.
+    // The most that the other side may win, and the least that this side has to win then.
     int allowed = gain_ - threshold;
     if (allowed < 0) return false;
     int wanted = standing_ - allowed;
@@ -95,8 +95,8 @@ class Exchange {
     find_attackers_of<Color::Black>(sight);
   }
 
-  // The side takes with its least valuable attacker, which then stands on the square. Returns
-  // whether it can.
+  // The side takes with its least valuable attacker, which is then on the square. Returns true if
+  // it can.
   bool take(Color side) noexcept {
     const Attacker* attacker = next(side);
     if (attacker == nullptr) return false;
@@ -110,7 +110,7 @@ class Exchange {
   int gain() const noexcept { return gain_; }
   int standing() const noexcept { return standing_; }
   Surroundings present() const noexcept { return present_; }
-  // Those to come of a colour, whether they have joined or not, and those that have taken.
+  // All attackers of a colour: those to come, joined or not, and those that have taken.
   std::span<const Attacker> attackers(Color color) const noexcept {
     return {sides_[chess::index(color)].attackers, sides_[chess::index(color)].end};
   }
@@ -133,7 +133,7 @@ class Exchange {
   template <Color By>
   void find_attackers_of(const Sight<Config>& sight) noexcept {
     Attacker* end = sides_[chess::index(By)].attackers;
-    // Written down first, and then kept or not, so that nothing branches.
+    // Always written, and then kept or not, so that nothing branches.
     const auto keep_if = [&](bool keeps, Surroundings between, PieceType type, int from) {
       const Surroundings itself = sight.bit_of(from);
       *end = {between | itself, itself, ranks_of_type * chess::index(type) + from};
@@ -155,7 +155,7 @@ class Exchange {
     sides_[chess::index(By)].end = end;
   }
 
-  // Of the side's attackers that have joined, the one with the lowest rank.
+  // The attacker with the lowest rank among those of the side that have joined.
   const Attacker* next(Color color) const noexcept {
     const Side& side = sides_[chess::index(color)];
     const Attacker* next = nullptr;
@@ -171,7 +171,7 @@ class Exchange {
 
   const Core& core_;
   const NativeMove move_;
-  int standing_;          // the value of what stands on the square
+  int standing_;          // the value of the piece on the square
   int gain_;              // of the move alone
   Surroundings present_;  // the pieces that have neither moved nor been taken
   Side sides_[2];

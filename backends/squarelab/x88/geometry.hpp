@@ -1,5 +1,5 @@
-// What the 0x88 backend knows of the board. The basic facts are mapping/x88.hpp; this file adds
-// where chess happens on it (promotion rank, castling squares) and the tables of the king's zone.
+// The 0x88 backend's knowledge of the board. The basic facts are mapping/x88.hpp; this file adds
+// the places of chess (promotion rank, castling squares) and the tables of the king's zone.
 //
 // The algorithm reads all of it through a Geometry class that is a template parameter, so that a
 // test can plant a fault by deriving from Geometry and hiding one member.
@@ -32,7 +32,7 @@ struct Castling {
 
 namespace details {
 
-// In whole files and ranks, so that neighbours beyond the edge of the board do no harm.
+// In whole files and ranks, so that neighbours beyond the edge of the board do not matter.
 constexpr Zone zone_of(Kind kind, int difference) noexcept {
   int zone = 0;
   for (int i = 0; i <= 8; ++i) {
@@ -76,7 +76,7 @@ constexpr auto tables_of(Entry (*entry_of)(Kind, int) noexcept) noexcept {
 inline constexpr auto zones = tables_of(zone_of);
 inline constexpr auto obstacles = tables_of(obstacles_of);
 
-// What a square sees along each way of the compass on an empty board.
+// The squares that a square sees along each way of the compass on an empty board.
 inline constexpr auto rays = [] {
   std::array<std::array<Surroundings, 8>, mapping::x88::board_size> result{};
   for (const Square square : all_squares) {
@@ -118,14 +118,14 @@ struct Geometry {
   static constexpr bool attacks(Kind kind, int a, int b) noexcept {
     return mapping::x88::attacks(kind, a, b);
   }
-  // Which squares of the zone of a king on b a piece of that kind on a attacks, if nothing stands
-  // in between. Neighbours that are off the board are included.
+  // The squares of the zone of a king on b that a piece of that kind on a attacks, if nothing is in
+  // between. Neighbours that are off the board are included.
   static constexpr Zone zone(Kind kind, int a, int b) noexcept {
     return details::zones[kind][mapping::x88::difference(a, b)];
   }
 
-  // What b sees that must be empty, so that a piece of that kind on a attacks b; all squares if it
-  // never does.
+  // The squares seen from b that must be empty, so that a piece of that kind on a attacks b; all
+  // squares if it never does.
   static constexpr Surroundings obstacles(Kind kind, int a, int b) noexcept {
     // As unsigned, because a negative index would have to be extended first.
     return details::obstacles[kind][static_cast<unsigned>(mapping::x88::difference(a, b))];

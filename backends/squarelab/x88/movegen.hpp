@@ -20,14 +20,14 @@
 // That makes four moves.
 //
 // Generating and counting are one template over a sink: Writer stores moves, Counter adds. Under
-// Counter a slider's ray comes down to its length, knights and pawns to sums of flags without a
+// Counter a slider's ray is reduced to its length, knights and pawns to sums of flags without a
 // branch, the king's steps to a population count. So the two cannot drift apart, and counting
-// writes nothing. A sink also says which moves it wants, so that captures, noisy moves and quiets
-// are the same walk without what leads to others: captures write no square on the way of a slider.
+// writes nothing. A sink also selects the moves it wants, so that captures, noisy moves and quiets
+// are the same walk without the other parts: captures write no square on the way of a slider.
 //
 // Cost: for every piece of the side to move, the squares it can reach and one more for each line;
 // for every enemy piece, one table load. Source: the algorithm is as old as mailbox programs; sums
-// of ray lengths in place of moves are known from H. G. Muller's qperft. Tested by the contract
+// of ray lengths instead of moves are known from H. G. Muller's qperft. Tested by the contract
 // tests, tests/cross and tests/backends/worked_positions_test.cpp.
 #pragma once
 
@@ -159,12 +159,12 @@ class Generator {
     return open;
   }
 
-  // Whether a piece of the colour stands there. Off the board the answer is some square's, so that
-  // no branch is needed before on_board is and-ed to it.
+  // Returns true if a piece of the colour is there. Off the board the answer belongs to some other
+  // square, so that no branch is needed before on_board is and-ed to it.
   static bool has(const Core& core, int x, Color color) noexcept {
     return (core.board[x & 0x77] & color_bit(color)) != 0;
   }
-  // Whether a piece that moves as it captures may end there.
+  // Returns true if a piece that moves as it captures may end there.
   static bool is_target(const Core& core, int x) noexcept {
     if constexpr (!wanted.quiets) return has(core, x, ~Us);
     if constexpr (!wanted.captures) return core.board[x & 0x77] == no_piece;

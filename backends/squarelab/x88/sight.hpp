@@ -1,11 +1,11 @@
-// What a square sees: the occupied squares around it in one word.
+// The view from a square: the occupied squares around it in one word.
 //
-// Idea. One bit for each square, bit 8 * file + rank, says whether it is occupied. The board gives
+// Idea. One bit for each square, bit 8 * file + rank, is set if it is occupied. The board gives
 // these bits a rank at a time: added to a piece's byte, 0x40 makes bit 7, which a shift carries to
-// its rank. The set is then rotated until the square that looks is bit 0. Steps on the board are
-// numbers that are added, so what lies between the square and a piece now depends on their 0x88
+// its rank. The set is then rotated until the viewing square is bit 0. Steps on the board are
+// numbers that are added, so the squares between the square and a piece now depend on their 0x88
 // difference alone. One entry of a table, found by kind and difference, has the squares that must
-// be empty (Geometry::obstacles), and one AND tells whether the piece attacks.
+// be empty (Geometry::obstacles), and one AND shows whether the piece attacks.
 //
 // Along a way of the compass the bits go up from bit 0 or down from bit 63. So the first piece
 // there is the lowest or the highest bit that the set has in common with a ray, which ends where
@@ -36,7 +36,7 @@ class Sight {
   Sight(Surroundings occupied, int x) noexcept
       : occupied_(std::rotr(occupied, bit_from_a1(x))), x_(x) {}
 
-  // Of a board with bytes as those of a core.
+  // The occupied squares of a board with bytes like a core's.
   static Surroundings occupied(const std::uint8_t* board) noexcept {
     static_assert(std::endian::native == std::endian::little, "the a-file is the lowest byte");
     constexpr std::uint64_t every = 0x0101010101010101;
@@ -63,7 +63,7 @@ class Sight {
   // The first piece along a way of the compass; x itself if there is none.
   int first_along(int way) const noexcept {
     const Surroundings pieces = occupied_ & G::ray(way, x_);
-    // The bits of the first four ways go up, those of the others down from the highest.
+    // The bits of the first four ways go up, the others down from the highest.
     return square_at(way < 4 ? std::countr_zero(pieces) : 63 - std::countl_zero(pieces | 1));
   }
 
@@ -71,7 +71,7 @@ class Sight {
   int square_of(Surroundings set) const noexcept { return square_at(std::countr_zero(set)); }
 
  private:
-  // Of a bit of this set; 64 is bit 0.
+  // The square of a bit of this set; 64 is bit 0.
   int square_at(int bit) const noexcept {
     bit += bit_from_a1(x_);
     return (bit & 7) << 4 | (bit >> 3 & 7);

@@ -2,18 +2,18 @@
 // attacked, all from one pass over the enemy's lists.
 //
 // For a piece on a and a king on b, one table entry, found by the 0x88 difference of a and b, has a
-// bit for each of the king's eight neighbours and one for its own square: what the piece attacks
-// while nothing stands in between. Bits that nobody asks about (neighbours that are off the board
-// or taken by own pieces) are masked away. For pawns, knights and the king the entry is the answer;
-// the entries are or-ed together. Most sliders have no bit left; for each bit that is left, the
-// line is walked from the slider, whose target ends the walk.
+// bit for each of the king's eight neighbours and one for its own square: the squares that the
+// piece attacks if nothing is in between. Bits that are not needed (neighbours that are off the
+// board or have pieces of the king's side) are masked away. For pawns, knights and the king the
+// entry is the answer; the entries are or-ed together. Most sliders have no bit left; for each bit
+// that is left, the line is walked from the slider, whose target ends the walk.
 //
 // The king need not be lifted off the board: it hides a neighbour from a slider only if it is on
 // the line to it, and then that slider checks the king. So the neighbour behind the king, seen from
 // a checking slider, is attacked, and nothing else changes.
 //
 // Cost: one load for each enemy piece, one walk for each line that really aims at the king or at a
-// free square beside the king. Source: the table of differences is "Chess/0x88"; entries for the
+// free square next to the king. Source: the table of differences is "Chess/0x88"; entries for the
 // whole zone are our own extension. Tested by the contract tests and tests/cross.
 #pragma once
 
@@ -22,7 +22,7 @@
 
 namespace squarelab::x88 {
 
-// The pieces that stand alone between a king and an enemy slider, with the step of their line.
+// The pieces that are alone between a king and an enemy slider, with the step of their line.
 struct Pins : SquareList<8> {
   std::int8_t steps[8];
 
@@ -47,7 +47,7 @@ class Survey {
  public:
   Attackers checkers;
   Pins pins;
-  unsigned attacked = 0;  // of the neighbours asked about; other bits have no meaning
+  unsigned attacked = 0;  // of the neighbours needed; other bits have no meaning
 
   Survey(const Core& core, unsigned asked) noexcept : core_(core), king_(core.king(Us)) {
     asked |= own_square;
@@ -82,7 +82,7 @@ class Survey {
         look_at_king(from);
         aims &= ~unsigned{own_square};
       }
-      // What another piece attacks needs no second walk.
+      // Squares that another piece attacks need no second walk.
       for (aims &= ~attacked; aims != 0; aims &= aims - 1) {
         const int direction = std::countr_zero(aims);
         if (A::sees(core_, from, king_ + G::compass[direction])) attacked |= 1U << direction;

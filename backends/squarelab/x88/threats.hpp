@@ -1,19 +1,18 @@
 // Who attacks whom, and what a move changes in it.
 //
 // Idea: the threats around the squares that a move changes are listed on the board before it and on
-// the board after it; why that is right, see bitboard/threats.hpp. What such a square sees
-// (sight.hpp) gives the first piece along each of eight lines, and the bytes there tell all:
-// whether that piece and the one on the square attack each other is in the table of differences,
-// and if the square is empty, the opposite ends of a line are asked the same. A move along a line
-// leaves it clear, so that the ends after the move follow from those before it.
+// the board after it; bitboard/threats.hpp explains why that is right. The view from such a square
+// (sight.hpp) gives the first piece along each of eight lines, and its byte is enough: the table of
+// differences shows whether that piece and the piece on the square attack each other, and if the
+// square is empty, the same for the opposite ends of a line. A move along a line leaves it clear,
+// so that the ends after the move follow from those before it.
 //
-// No threat may be listed twice, around both of its ends or over two empty squares. So a square
-// that is done is filled with a code that neither attacks nor is attacked, and hides what is
-// behind.
+// No threat may be listed twice, around both of its ends or over two empty squares. So a finished
+// square gets a code that neither attacks nor is attacked, and hides the pieces behind it.
 //
-// Cost: some two hundred operations for the ends of all lines of a move, as many for what is found
-// around a square, with one branch, for a knight. Source: this is what networks with threat inputs
-// need of a board; the way is our own. Tested in tests/contract and tests/cross.
+// Cost: some two hundred operations for the ends of all lines of a move, and the same again for the
+// threats around a square, with one branch, for a knight. Source: networks with threat inputs need
+// this of a board; the method is our own. Tested in tests/contract and tests/cross.
 #pragma once
 
 #include <algorithm>
@@ -74,7 +73,7 @@ class Threats {
     if (const int step = G::step_towards(from, to); step != 0) {
       const int way = way_of(step);
       from_ends.squares[way] = static_cast<std::uint8_t>(to);
-      // Where the line ends at its first square, it is as if it ended on the other one.
+      // A line that ends at the move's first square ends at its second one afterwards.
       const int behind = from_ends.squares[way ^ 4];
       to_ends.squares[way ^ 4] = static_cast<std::uint8_t>(behind == from ? to : behind);
     }
@@ -110,7 +109,7 @@ class Threats {
     const NativeThreat* end() const noexcept { return next_; }
     void put(int x, PieceCode code) noexcept { board_[x] = code; }
 
-    // Those that the piece on a square has a part in.
+    // Lists the threats by and to the piece on a square.
     void around(int x, const Ends& ends) noexcept {
       const End centre = end_at(x);
       NativeThreat* next = next_;
@@ -134,7 +133,7 @@ class Threats {
       put(x, done);
     }
 
-    // Those that pass over an empty square.
+    // Lists the threats that pass over an empty square.
     void over(int x, const Ends& ends) noexcept {
       NativeThreat* next = next_;
       for (int way = 0; way < 4; ++way) {
@@ -150,7 +149,7 @@ class Threats {
    private:
     static constexpr std::uint8_t knight_bit = mapping::x88::kind_bit(Kind::Knight);
 
-    // A square with what stands there, as two bytes of a threat and as the bit of its kind.
+    // A square and its piece, as two bytes of a threat and as the bit of its kind.
     struct End {
       int square;
       std::uint32_t bytes;
@@ -160,7 +159,7 @@ class Threats {
       const std::uint32_t code = board_[x];
       return {x, code | static_cast<std::uint32_t>(x) << 8, bits_of_codes[code]};
     }
-    // Whether there are pieces of which one attacks the other, if nothing is in between.
+    // Returns true if both are pieces, of which one attacks the other if nothing is in between.
     static bool attacks(const End& from, const End& to) noexcept {
       const int kinds =
           mapping::x88::attacking_kinds[mapping::x88::difference(from.square, to.square)];
@@ -178,7 +177,7 @@ class Threats {
   };
 
  private:
-  // The bit of the kind of a code; 0 for all that is no piece, the bytes off the board included.
+  // The bit of the kind of a code; 0 for codes of no piece, the bytes off the board included.
   static constexpr auto bits_of_codes = [] {
     std::array<std::uint8_t, 256> bits{};
     for (const Piece piece : all_pieces) {

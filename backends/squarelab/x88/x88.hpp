@@ -1,9 +1,9 @@
 // The 0x88 mailbox: index 16r + f, a1 h1 a8 h8 = 0 7 112 119. The representation is explained in
-// mapping/x88.hpp (numbering), core.hpp (board and lists), sight.hpp (what a square sees),
+// mapping/x88.hpp (numbering), core.hpp (board and lists), sight.hpp (the view from a square),
 // survey.hpp (checks, pins and the king's steps), movegen.hpp (moves), checks_given.hpp,
-// exchange.hpp and threats.hpp (what engines ask); BasicBackend<Config> puts them together. Config
-// supplies Geometry, Castling and Tag, of which a test replaces one to plant a fault, and how a
-// move is made (see x88_copy.hpp).
+// exchange.hpp and threats.hpp (questions of engines); BasicBackend<Config> puts them together.
+// Config supplies Geometry, Castling and Tag, of which a test replaces one to plant a fault, and
+// how a move is made (see x88_copy.hpp).
 #pragma once
 
 #include <squarelab/board.hpp>
@@ -225,7 +225,7 @@ struct BasicBackend : Attacks<Config> {
     return KingSight<Config>(core).checks_and_pins();
   }
 
-  // What an engine asks.
+  // The questions of an engine.
   using ChecksGiven = x88::ChecksGiven<Config>;
   using NativeThreat = x88::NativeThreat;
   template <MoveSelection Selection>
