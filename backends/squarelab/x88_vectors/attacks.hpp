@@ -1,10 +1,10 @@
 // Attacks on the 0x88 board, by looking around from a square.
 //
 // Idea: the steps of a star (geometry.hpp) added to a square are 64 indices, all in one add. One
-// test against 0x88 tells which are on the board, and one lookup in the board's two registers
-// brings the 64 pieces that matter into one register. There one test tells who moves such that it
-// could attack along its slot, and another who is of a colour. Who is seen is arithmetic on the
-// slots that are occupied: each byte is a ray, nearest place lowest, so in all eight rays at once
+// test against 0x88 selects those on the board, and one lookup in the board's two registers brings
+// the 64 pieces that matter into one register. There one test selects the pieces that could attack
+// along their slots, and another the pieces of a colour. The pieces seen are arithmetic on the
+// occupied slots: each byte is a ray, nearest place lowest, so in all eight rays at once
 //
 //   lowest bit   occupied & ~(occupied - 1)    the first piece
 //   up to it     occupied ^ (occupied - 1)     what a slider reaches
@@ -18,11 +18,11 @@
 // check. North-west (byte 7): the knight d2 is one step away, the bishop b4 three: 0x05; the first
 // piece is our own, the second, 0x04, aims: a pin.
 //
-// Cost: some twelve instructions for a question, whatever stands on the board; the table is one
-// register for all squares. An attack map takes some seventy, a quarter of which load constants.
-// Source: a board of bytes with one permute a square is the byteboard (geometry.hpp says whose);
-// the bit arithmetic is described in the Chess Programming Wiki, "Subtracting a Rook from a
-// Blocking Piece", and the fills of the attack map in "Kogge-Stone Algorithm". Tested in
+// Cost: about twelve instructions per question, on any position; the table is one register for all
+// squares. An attack map takes some seventy, a quarter of which load constants. Source: a board of
+// bytes with one permute per square is the byteboard (its author is in geometry.hpp); the bit
+// arithmetic is described in the Chess Programming Wiki, "Subtracting a Rook from a Blocking
+// Piece", and the fills of the attack map in "Kogge-Stone Algorithm". Tested in
 // tests/backends/x88_vectors/x88_vectors_test.cpp and by the contract tests.
 #pragma once
 
@@ -70,10 +70,10 @@ class View {
   // All that a slider in the centre reaches, and all jumps, whether or not they are on the board.
   Slots reached() const noexcept { return (occupied_ ^ (occupied_ - nearest_slots)) | jump_slots; }
 
-  // What stands in the slots, and where; an index off the board has no meaning.
+  // The contents of the slots, and their places; an index off the board has no meaning.
   const Bytes& pieces() const noexcept { return pieces_; }
   const Bytes& places() const noexcept { return places_; }
-  // Those with something on them, and all jumps.
+  // The slots with a piece, and all jumps.
   Slots occupied() const noexcept { return occupied_; }
   // The first piece of each ray, and all jumps.
   Slots first() const noexcept { return lowest(occupied_) | jump_slots; }
@@ -87,7 +87,7 @@ class View {
                 Bytes::load(G::aims(Color::White).data()));
   }
 
-  // The pieces of Us that stand alone between the centre and a slider of By.
+  // The pieces of Us that are alone between the centre and a slider of By.
   template <Color Us, Color By = ~Us>
   Slots pinned() const noexcept {
     const Slots behind_first = (occupied_ & (occupied_ - nearest_slots)) | jump_slots;

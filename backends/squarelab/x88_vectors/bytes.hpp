@@ -24,7 +24,7 @@ inline constexpr ByteMask every = ~ByteMask{0};
 // Eight words of eight bytes each: bytes from 8n on are word n, the lowest byte first.
 using Words = std::array<std::uint64_t, 8>;
 
-// What a register is loaded from.
+// The memory from which a register is loaded.
 struct alignas(64) ByteTable {
   std::array<std::uint8_t, 64> bytes;
 
@@ -62,7 +62,7 @@ class PortableBytes {
   friend PortableBytes operator|(PortableBytes a, PortableBytes b) noexcept {
     return each([&](int i) { return a.bytes_[i] | b.bytes_[i]; });
   }
-  // Where the two have a bit in common.
+  // The bytes in which the two have a bit in common.
   friend ByteMask meet(PortableBytes a, PortableBytes b) noexcept {
     ByteMask mask = 0;
     for (int i = 0; i < 64; ++i) {

@@ -41,7 +41,7 @@ constexpr Piece piece_of(int code) noexcept { return pieces_by_code[code]; }
 struct State {
   Color side;
   std::uint8_t rights;  // CastlingRights::code
-  // The square behind a pawn that has just moved two, when an enemy pawn stands ready to capture it
+  // The square behind a pawn that has just moved two, if an enemy pawn is ready to capture it
   // there, legally or not; else off_board.
   std::uint8_t en_passant;
   std::uint8_t unused;
@@ -80,7 +80,7 @@ struct Halves {
   static Halves board_of(const Core& core) noexcept {
     return {Bytes::load(core.bytes).only(live_half), Bytes::load(core.bytes + 64)};
   }
-  // Where the pieces have one of the bits.
+  // The squares of the pieces that have one of the bits.
   BoardSet having(int code_bits) const noexcept {
     const Bytes bits = Bytes::all(code_bits);
     return {meet(low, bits), meet(high, bits)};
@@ -139,8 +139,8 @@ class ChildMaker {
     board.store(child);
   }
 
-  // Whether a pawn of Them may capture, legally or not, on the square behind the pawn of Us that
-  // moved two to x. The bytes beside the board's edges on these ranks are empty.
+  // Returns true if a pawn of Them may capture, legally or not, on the square behind the pawn of Us
+  // that moved two to x. The bytes next to the board's edges on these ranks are empty.
   static bool is_beside_pawn(const Core& core, int x) noexcept {
     constexpr int pawn = code_of(~Us, PieceType::Pawn);
     return core.bytes[x - 1] == pawn || core.bytes[x + 1] == pawn;

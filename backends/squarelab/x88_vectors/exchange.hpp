@@ -1,18 +1,18 @@
-// What an exchange wins.
+// The gain of an exchange.
 //
-// Idea: the star of the square has all attackers of both sides, and those behind them. So one look
-// around is enough for the whole exchange: what has taken leaves the set of occupied slots, and the
-// first piece of each ray (attacks.hpp) is then the one that stood behind it. Of those that aim at
-// the square, the first of each ray and the knights are who can take; the least valuable of the
-// side does. A king takes only if the other side has no attacker left. The two ways to the value,
-// gains read backwards and the bounds of "at least", are explained in bitboard/exchange.hpp.
+// Idea: the star of the square has all attackers of both sides, and the pieces behind them. So one
+// look around is enough for the whole exchange: a piece that has taken leaves the set of occupied
+// slots, and the first piece of each ray (attacks.hpp) is then the piece behind it. Among the
+// pieces that aim at the square, the first of each ray and the knights can take; the least valuable
+// of the side does. A king takes only if the other side has no attacker left. The two ways to the
+// value, gains read backwards and the bounds of "at least", are explained in bitboard/exchange.hpp.
 //
 // Cost: some thirty instructions for the look, some fifteen for each capture. Source: Chess
 // Programming Wiki, "SEE - The Swap Algorithm"; on the star it is this project's. Tested in
 // tests/contract and tests/cross.
 //
-// The loops of value() and is_at_least() stand in each family of boards. None includes another, so
-// a mistake in one does not make the others wrong too.
+// Each family of boards has its own loops of value() and is_at_least(). No family includes another,
+// so a mistake in one does not make the others wrong too.
 #pragma once
 
 #include <algorithm>
@@ -59,7 +59,7 @@ class Exchange {
 
   bool is_at_least(int threshold) noexcept {
     if (move_.kind() == MoveKind::Castling) return threshold <= 0;
-    // What the other side may win without spoiling it, and what this side has to win then.
+    // The most that the other side may win, and the least that this side has to win then.
     int allowed = gain_ - threshold;
     if (allowed < 0) return false;
     int wanted = standing_ - allowed;
@@ -98,8 +98,8 @@ class Exchange {
     return aiming_[chess::index(side)] & (lowest(occupied_) | jump_slots);
   }
 
-  // The side takes with its least valuable attacker, which then stands on the square. Returns
-  // whether it can.
+  // The side takes with its least valuable attacker, which is then on the square. Returns true if
+  // it can.
   bool take(Color side) noexcept {
     const Slots own = attackers(side);
     if (own == 0) return false;
@@ -140,7 +140,7 @@ class Exchange {
   const Core& core_;
   const NativeMove move_;
   const Color side_;
-  int standing_;  // the value of what stands on the square
+  int standing_;  // the value of the piece on the square
   int gain_;      // of the move alone
   Slots occupied_;
   Slots aiming_[2];  // by colour, whatever is in between

@@ -29,8 +29,8 @@
 
 namespace squarelab::x88_vectors {
 
-// What a piece is, in one byte: how it moves, and its colour. A queen moves in both ways of
-// sliders. Zero is an empty square.
+// A piece in one byte: its movement and its colour. A queen moves in both ways of sliders. Zero is
+// an empty square.
 enum Code : int {
   Pawn = 0x01,
   Knight = 0x02,
@@ -73,8 +73,8 @@ using Star = ByteTable;
 using SlotTable = std::array<std::uint8_t, 0x77 + mapping::x88::board_size>;
 inline constexpr int no_slot = 0x80;
 
-// How a set of squares of the squeezed board moves in one step: it is rotated to the left, and some
-// squares are reached from no other. The squeezed board has no columns off the board: its order
+// One step of a set of squares on the squeezed board: it is rotated to the left, and some squares
+// are reached from no other. The squeezed board has no columns off the board: its order
 // is the canonical one.
 struct Shift {
   int rotation = 0;
@@ -103,7 +103,7 @@ struct Shifts {
 
 struct CastlingWay {
   int king_from, king_to, rook_from, rook_to;
-  BoardSet empty;  // what stands between king and rook
+  BoardSet empty;  // the squares between king and rook
 };
 
 namespace details {
@@ -118,7 +118,7 @@ constexpr Slots slots_where(auto condition) noexcept {
   return slots;
 }
 
-// How the pieces of a code go through slots: king, sliders and knight; pawns see below.
+// The slots through which pieces of a code move: king, sliders and knight; pawns see below.
 constexpr Slots reach_of(int code) noexcept {
   return slots_where([&](int slot) {
     if (slot % 8 == 7) return (code & Knight) != 0;
@@ -136,7 +136,7 @@ constexpr Slots captures_of(Color color) noexcept {
   });
 }
 
-// What must stand in a slot to attack the centre: the codes of pieces that move the way back.
+// The codes that attack the centre from a slot: of pieces that move the way back.
 constexpr Star aims_of(Color color) noexcept {
   Star star{};
   for (int slot = 0; slot < 64; ++slot) {
@@ -200,9 +200,9 @@ struct Geometry {
   static constexpr int off_board_bits = 0x88;
   static constexpr int off_board = mapping::x88::off_board;
 
-  // What each slot adds to the index of the centre.
+  // The numbers that slots add to the index of the centre.
   static constexpr const Star& steps() noexcept { return details::steps; }
-  // The slots of the 128 bytes of a board; those of bytes off the board have no meaning.
+  // The slots of the 128 bytes of a board; slots of bytes off the board have no meaning.
   static constexpr const std::uint8_t* slots_of_places(int x) noexcept {
     return details::slots_by_difference.data() + 0x77 - x;
   }
@@ -212,23 +212,23 @@ struct Geometry {
   // The codes of the pieces that attack the centre from each slot, if nothing is in between.
   static constexpr const Star& aims(Color by) noexcept { return details::aims[index(by)]; }
 
-  // Where a piece goes, or captures if it is a pawn, while nothing stands in its way.
+  // The slots that a piece reaches, or captures on if it is a pawn, on an empty board.
   static constexpr Slots reach(int code) noexcept { return details::reaches[code & kinds]; }
   static constexpr Slots pawn_captures(Color color) noexcept {
     return details::captures[index(color)];
   }
-  // Both rays of the line on which the slot is. Precondition: the slot is no jump.
+  // Both rays of the slot's line. Precondition: the slot is not a jump.
   static constexpr Slots line(int slot) noexcept {
     return ray_slots(slot / 8) | ray_slots((slot / 8 + 4) % 8);
   }
-  // Where a pawn goes on an open file: one step, and from its home rank two.
+  // The slots to which a pawn goes on an open file: one step, and from its home rank two.
   static constexpr Slots pawn_pushes(Color color, int x) noexcept {
     const bool at_home = (x >> 4) == (color == Color::White ? 1 : 6);
     return Slots{at_home ? 3U : 1U} << (color == Color::White ? 0 : 32);
   }
 
   static constexpr int up(Color color) noexcept { return color == Color::White ? 16 : -16; }
-  // Where a single push ends that may go on, and where pawns are promoted.
+  // The ranks where a single push ends that may go on, and where pawns are promoted.
   static constexpr BoardSet double_push_stop(Color color) noexcept {
     return rank_set(color == Color::White ? 2 : 5);
   }

@@ -4,9 +4,9 @@
 // pieces. Any other piece but a pawn reaches the slots that its kind allows, without those of its
 // own side; all kinds go through the same few instructions. The king tries each step on a board
 // without it, so that a slider sees through the square it leaves. Pinned pieces keep to the slots
-// of their line. In check the question is turned round: each square that answers the check looks
-// who can go there, and pinned pieces cannot. Pawns go as sets, with the columns off the board for
-// guards. En passant is decided by making it and looking from the king.
+// of their line. In check the search is reversed: each square that answers the check is tested for
+// pieces that can go there, and pinned pieces cannot. Pawns go as sets, with the columns off the
+// board as guards. En passant is decided by making it and looking from the king.
 //
 // One walk serves two sinks: a list takes the moves, a counter the sizes of the sets. What is
 // wanted is a parameter: captures, noisy moves or quiets alone are the same walk with other
@@ -38,7 +38,7 @@ class ListSink {
       *next_++ = NativeMove(from, G::place(from, std::countr_zero(targets)));
     }
   }
-  // One move for each target, from as many indices back.
+  // One move for each target, from that many indices back.
   void stepped(BoardSet targets, int step, MoveKind kind) noexcept {
     for_each(targets, [&](int to) { *next_++ = NativeMove(to - step, to, kind); });
   }
@@ -135,7 +135,7 @@ class MoveGenerator {
     }
   }
 
-  // Whether a legal en-passant capture exists. Precondition: the core has an en-passant square.
+  // True if en passant is legal. Precondition: the core has an en-passant square.
   bool has_legal_en_passant() const noexcept {
     CountSink sink;
     visit_en_passant(sink);
@@ -143,7 +143,7 @@ class MoveGenerator {
   }
 
  private:
-  // Where a piece may end that moves as it captures: slots of a view, and the same as squares.
+  // The targets of a piece that moves as it captures: slots of a view, and the same as squares.
   static Slots targets(const Look& look) noexcept {
     if constexpr (!Wanted::quiets) return look.having(color_bit(Them));
     if constexpr (!Wanted::captures) return look.lacking(White | Black);

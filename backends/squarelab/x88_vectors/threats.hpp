@@ -8,9 +8,8 @@
 // goes from a slider that is first on one ray to the first piece of the opposite ray, which is half
 // a register away: the sliders are zipped with the other halves.
 //
-// No threat may be listed twice, around both of its ends or over two empty squares. So a square
-// that is done is filled with a code that neither attacks nor is attacked, and hides what is
-// behind.
+// No threat may be listed twice, around both of its ends or over two empty squares. So a finished
+// square gets a code that neither attacks nor is attacked, and hides the pieces behind it.
 //
 // Cost: some ten instructions to look around from a square, and thirty to list what is found,
 // whatever it is. Source: this is what networks with threat inputs need of a board; the byteboard
@@ -110,7 +109,7 @@ class Threats {
            ((code & Pawn) != 0 ? G::pawn_captures(color) : G::reach(code));
   }
 
-  // So many threats are written at once, whether or not there are as many.
+  // The number of threats written at once, even if there are fewer.
   static constexpr int written = 16;
 
   static Bytes pairs_at_centre(int x, int code) noexcept {
@@ -126,7 +125,7 @@ class Threats {
     Bytes::pairs_zipped(attackers, victims).store(reinterpret_cast<std::uint8_t*>(next));
     return next + std::popcount(slots);
   }
-  // Those by the piece in the centre.
+  // Lists the threats by the piece in the centre.
   static NativeThreat* by(const Look& look, int x, int code, NativeThreat* next) noexcept {
     const Slots victims = victims_of(look, code);
     return write(next, pairs_at_centre(x, code), pairs_in(look, victims), victims);
@@ -141,7 +140,7 @@ class Threats {
     List(const List&) = delete;
     List& operator=(const List&) = delete;
 
-    // Those that the piece on a square has a part in.
+    // Lists the threats by and to the piece on a square.
     void around(int x, int code) noexcept {
       const Look look(board_, x);
       next_ = by(look, x, code, next_);
@@ -150,7 +149,7 @@ class Threats {
       finish(x);
     }
 
-    // Those that pass over an empty square.
+    // Lists the threats that pass over an empty square.
     void over(int x) noexcept {
       const Look look(board_, x);
       const Slots ends = look.first() & look.having(White | Black) & ~jump_slots;

@@ -1,8 +1,8 @@
 // The 0x88 board as two 512-bit registers: index 16r + f, a1 h1 a8 h8 = 0 7 112 119. The numbering
 // is explained in mapping/x88.hpp, the rest in geometry.hpp (stars), core.hpp (board and state),
 // setup.hpp (from a Position), attacks.hpp (looking around), movegen.hpp (moves), and
-// checks_given.hpp, exchange.hpp and threats.hpp (what engines ask); BasicBackend<Config> puts them
-// together. Config supplies Geometry, Bytes (the register) and Tag;
+// checks_given.hpp, exchange.hpp and threats.hpp (questions of engines); BasicBackend<Config> puts
+// them together. Config supplies Geometry, Bytes (the register) and Tag;
 // a test replaces one to plant a fault.
 #pragma once
 
@@ -170,7 +170,7 @@ struct BasicBackend : Attacks<Config> {
     Core child_;
   };
 
-  // What an engine asks.
+  // The questions of an engine.
   using ChecksGiven = x88_vectors::ChecksGiven<Config>;
   using NativeThreat = x88_vectors::NativeThreat;
   template <MoveSelection Selection>
@@ -263,7 +263,7 @@ struct BasicBackend : Attacks<Config> {
     return counts_en_passant(core) ? en_passant_keys[core.state().en_passant & 7] : 0;
   }
 
-  // Keys by code without the bit that none has (0x20), and square; those of an empty square are 0.
+  // Keys by code without the unused bit (0x20), and square; keys of an empty square are 0.
   static Key piece_key_of(int code, int x) noexcept { return piece_keys[key_row(code)][x]; }
   static constexpr int key_row(int code) noexcept { return (code & kinds) | (code & Black) >> 2; }
   static constexpr auto piece_keys = [] {
