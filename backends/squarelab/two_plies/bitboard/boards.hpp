@@ -1,4 +1,4 @@
-// Many boards at once: the squares of their cores transposed, a board a lane, and the steps,
+// Many boards at once: the squares of their cores transposed, one board per lane, and the steps,
 // jumps and fills that are the same on all of them.
 //
 // Idea: a core is eight words, so many cores are a matrix of words; transposed, each register
@@ -16,7 +16,7 @@
 
 namespace squarelab::bitboard::two_plies {
 
-// The cores, Us to move on all of them, and what threatens our kings.
+// The cores, with Us to move on all of them, and the threats to our kings.
 template <class Config, Color Us>
 struct Boards {
   using Lanes = typename Config::Lanes;
@@ -42,7 +42,7 @@ struct Boards {
   }
 
   LaneMask calm() const noexcept { return static_cast<LaneMask>(~checks); }
-  // What moves as a slider in the direction.
+  // The sliders of the direction.
   template <Direction D>
   Lanes sliders() const noexcept {
     return is_straight(D) ? orthogonal : diagonal;
@@ -67,7 +67,7 @@ struct Boards {
   }
 
  private:
-  // What enemy sliders do in one direction; returns the pieces that they pin.
+  // Adds the attacks of enemy sliders in one direction; returns the pieces that they pin.
   template <Direction D>
   Lanes look(Lanes sliders) noexcept {
     const Lanes way = filled<G, D>(sliders, through_king);

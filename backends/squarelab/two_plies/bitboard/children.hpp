@@ -1,5 +1,5 @@
 // The children that are made. Moves that are not simple are made, and the replies to each child are
-// counted on its own board: as many children at once as there are lanes.
+// counted on its own board: one child per lane at once.
 #pragma once
 
 #include <squarelab/bitboard/movegen.hpp>
@@ -13,7 +13,7 @@ namespace squarelab::bitboard::two_plies {
 template <std::size_t Room>
 class Waiting {
  public:
-  // Where the next one is to be put.
+  // The place of the next core.
   template <Color Us>
   Core& next() noexcept {
     Row& row = rows_[chess::index(Us)];
@@ -24,7 +24,7 @@ class Waiting {
   void add(Counter& counter) noexcept {
     if (++rows_[chess::index(Us)].size == Room) leave<Us>(counter);
   }
-  // Those that still wait are counted.
+  // Counts the cores that still wait.
   template <class Counter>
   void finish(Counter& counter) noexcept {
     for (const Color color : all_colors) {
@@ -56,7 +56,7 @@ class Children {
   static constexpr std::size_t room = Lanes::count == 1 ? 1 : 128;
 
  public:
-  // Where the next child is to be made, by a move of the side Us.
+  // The place of the next child, by a move of the side Us.
   template <Color Us>
   Core& next() noexcept {
     return waiting_.template next<~Us>();
@@ -174,7 +174,7 @@ class PieceMaker {
       }
     }
   }
-  // Whether the double push leaves an en-passant bit, which is then in the child.
+  // Returns true if the double push leaves an en-passant bit, which is then in the child.
   bool notes_en_passant(int to) noexcept {
     const int passed = to - G::step(Ways::push);
     const Bitboard capturers = pawn_attack_table<G>[chess::index(Us)][passed];

@@ -1,5 +1,5 @@
-// What is not simple: the moves whose effect on the replies is not that of `from` plus that of
-// `to`.
+// The moves that are not simple: their effect on the replies is not the sum of the effects of
+// `from` and `to`.
 //
 // parents.hpp adds up what a move changes at each of its ends. That is right for most moves. Each
 // case in which it may be wrong is a condition below, with the reason, and with a small position
@@ -8,10 +8,10 @@
 // which costs time, but never too few. Our castling and en-passant captures touch more than two
 // squares and are always made.
 //
-// We are the side to move, they reply; "it" is the piece that we move. The "zone" is where their
-// king may step, and what it crosses or reaches when it castles. After a simple move the king has
-// as many moves as before: no square of the zone becomes safe or attacked. (Making a few moves more
-// costs less than following each square.)
+// We are the side to move, they reply; "it" is the piece that we move. The "zone" is the squares
+// where their king may step, and those that it crosses or reaches in castling. After a simple move
+// the king has as many moves as before: no square of the zone becomes safe or attacked. (Making a
+// few moves more costs less than following each square.)
 //
 // For each condition tests/faults has a mutant that forgets it. The positions are those that
 // exposed the mutants, made as small as possible (docs/mutants.md); w and b say who moves.
@@ -24,7 +24,7 @@ namespace squarelab::bitboard::two_plies {
 enum class Condition : std::uint8_t {
   // Origins: no move from one of these squares is simple.
 
-  // It stands alone between our slider and their king. Only replies that answer the check are left.
+  // It alone is between our slider and their king. Only replies that answer the check are left.
   // 8/8/5B2/3pP3/2N5/8/8/k3K3 w: the pawn on e5 leaves the line f6-a1.
   UncoversCheck,
   // It is a pinner. If it leaves the line, the pinned piece has all its moves again; if it stays on
@@ -46,7 +46,7 @@ enum class Condition : std::uint8_t {
   // Targets: no move to one of these squares is simple.
 
   // It steps between a pinner and their king, or takes the pinned piece. A piece that is no longer
-  // pinned has all its moves, and one that is taken has none.
+  // pinned has all its moves, and a piece that is taken has none.
   // 8/5B2/8/3p4/K4N2/8/k7/8 w: the knight takes d5.
   BlocksPin,
   // It takes a piece next to their king, and the king may be able to take back.
@@ -100,13 +100,13 @@ enum class Condition : std::uint8_t {
   StaysBeforePawn,
 };
 inline constexpr int condition_count = static_cast<int>(Condition::StaysBeforePawn) + 1;
-// Whether its squares are those that moves come from; else those that they go to.
+// True if the condition finds origins of moves; else it finds their targets.
 constexpr bool is_of_origins(Condition condition) noexcept {
   return condition <= Condition::StaysBeforeSlider || condition >= Condition::StaysOnLine;
 }
 
-// What is done with the squares that a condition finds. Here all conditions are one: a move is
-// made, whatever the reason.
+// Handles the squares that a condition finds. Here all conditions are one: a move is made, whatever
+// the reason.
 struct AnyCondition {
   template <class Lanes>
   static Lanes found(Condition, Lanes squares) noexcept {

@@ -1,11 +1,11 @@
 // The enemy kings of the parents: who is pinned, and which of our moves are not simple because of
 // a king.
 //
-// After a simple move a king has as many moves as before, so these need no sum. Its zone are the
-// squares next to it that its own pieces leave free, and those it crosses or reaches when it
-// castles. A move is not simple if its piece is the only one that attacks a square of the zone,
-// hides a slider of ours from one, arrives where it attacks one that is safe, or arrives between
-// one and a slider of ours (conditions.hpp).
+// After a simple move a king has as many moves as before, so these need no sum. Its zone is the
+// squares next to it without its own pieces, and those it crosses or reaches in castling. A move is
+// not simple if its piece is the only one that attacks a square of the zone, hides a slider of ours
+// from one, arrives where it attacks one that is safe, or arrives between one and a slider of ours
+// (conditions.hpp).
 #pragma once
 
 #include <squarelab/two_plies/bitboard/boards.hpp>
@@ -70,7 +70,7 @@ class TheirKings {
     twice_ = twice_.with(attacked_, attacks);
     attacked_ = attacked_ | attacks;
   }
-  // What we attack, once or more often, with it off the board so that it hides nothing.
+  // Notes our attacks, once or more often, with the king off the board so that it hides nothing.
   void note_attacks() noexcept {
     for_each_direction([&]<Direction D>() {
       const Lanes sliders = boards_.template sliders<D>() & boards_.own;
@@ -86,7 +86,7 @@ class TheirKings {
     note(stepped_around<G>(boards_.king));
   }
 
-  // From the king outwards: the first piece, the second, and who stands behind.
+  // From the king outwards: the first piece, the second, and the slider behind.
   template <Direction D>
   void look_along() noexcept {
     using enum Condition;
@@ -114,14 +114,14 @@ class TheirKings {
       pinned[axis(D)] = pinned[axis(D)] | first.only(pins);
       anyone_ = anyone_ | Conditions::found(BlocksPin, (view | beyond).only(pins));
     }
-    // Two stand between it and our slider: the other is pinned when ours leaves.
+    // Two pieces between it and our slider: the other is pinned when ours leaves.
     const LaneMask slider_third = (second & hits_[chess::index(chess::opposite(D))]).occupied();
     const LaneMask theirs_among = (both & boards_.enemies).occupied();
     const auto pairs = static_cast<LaneMask>(slider_third & theirs_among);
     slow_from = slow_from | Conditions::found(LeavesPinned, (both & boards_.own).only(pairs));
   }
 
-  // Boards on which it may castle to the side but for attacks.
+  // The boards on which it may castle to the side, if attacks are ignored.
   template <CastlingSide Side>
   LaneMask open_castlings() noexcept {
     using enum Condition;

@@ -29,7 +29,7 @@ inline constexpr auto axis_lines = [] {
   return table;
 }();
 
-// What the lanes found on all boards.
+// The results of the lanes on all boards.
 template <class Lanes>
 struct OtherMoves {
   Lanes slow_from;                              // pieces that make no simple move

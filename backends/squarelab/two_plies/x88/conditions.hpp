@@ -1,12 +1,12 @@
-// What is not simple: the moves whose effect on the replies is not that of `from` plus that of
-// `to`.
+// The moves that are not simple: their effect on the replies is not the sum of the effects of
+// `from` and `to`.
 //
 // two_plies.hpp adds up what a move changes at each of its ends. That is right for most moves. Each
-// case in which it may be wrong is a mark on a square (marks.hpp), or a condition below, which is
-// asked of a move. Each has the reason, and a small position that is counted wrongly without it. A
-// condition never concerns too few moves. Where such a move is made or put on the board, it may
-// concern too many, which costs time only. Where a number corrects the sum, the number must be
-// right for every move that the condition concerns.
+// case in which it may be wrong is a mark on a square (marks.hpp), or a condition below, which
+// tests a move. Each has the reason, and a small position that is counted wrongly without it. A
+// condition never holds for too few moves. If such a move is made or put on the board, it may hold
+// for too many, which costs time only. If a number corrects the sum, the number must be right for
+// every move for which the condition holds.
 //
 // We are the side to move, they reply; "it" is the piece that we move. For each condition
 // tests/faults has a mutant that forgets it. The positions are those that exposed the mutants, made
@@ -86,9 +86,9 @@ struct Conditions {
  private:
   static bool looks_back_at_king(const Parent<Config, Us>& parent, int from, int to) noexcept {
     const int direction = direction_between(to, from);
-    // Whether the king or a square next to it lies in that direction. What stands between is not
-    // asked, so this may concern too many moves. The squares of its castling need not be asked:
-    // they lie on the rank of `to`, and the look back leaves that rank.
+    // True if the king or a square next to it is in that direction. Pieces in between are ignored,
+    // so this may hold for too many moves. The squares of its castling need no test: they are on
+    // the rank of `to`, and the look back leaves that rank.
     const int king = parent.their_king;
     const auto is_behind = [&](int x) { return direction_between(from, x) == direction; };
     bool behind = is_behind(king);

@@ -6,8 +6,8 @@
 //             and perhaps its double push
 //
 // A slider gains all that only if the piece leaves the line. A piece that stays on the line moves
-// the end of the slider's view with it. To correct for that, what each slider would gain is also
-// kept by the direction in which the slider stands.
+// the end of the slider's view with it. To correct for that, the gain of each slider is also stored
+// by the direction of the slider.
 //
 // In 4k3/8/8/3p4/4N3/8/8/4K3, White to move, a knight that leaves e4 costs the pawn a capture and
 // gives no piece of theirs a move.
@@ -20,7 +20,7 @@ namespace squarelab::x88::two_plies {
 
 class Departures {
  public:
-  // A slider stands in that direction from x and would reach `squares` more, 0 .. 6.
+  // A slider in that direction from x would reach `squares` more, 0 .. 6.
   void open_line(int x, int direction, int squares, Marks& marks) noexcept {
     gain(x, squares);
     behind_[x] |= (seen | static_cast<std::uint32_t>(squares)) << (4 * direction);
@@ -40,9 +40,9 @@ class Departures {
   // The replies that a departure adds.
   int gained(int from) const noexcept { return gained_[from]; }
 
-  // What gained() counts too many when the piece goes `squares` squares in that direction, on the
-  // line of a slider that stands ahead of it or behind it. The slider ahead gains nothing, the one
-  // behind as many squares as the piece goes.
+  // The replies that gained() counts too many when the piece goes `squares` squares in that
+  // direction, on the line of a slider ahead of it or behind it. The slider ahead gains nothing,
+  // the slider behind as many squares as the piece goes.
   int overcounted(int from, int direction, int squares) const noexcept {
     const std::uint32_t ahead = slot(from, direction);
     const std::uint32_t behind = slot(from, opposite(direction));

@@ -9,7 +9,7 @@
 //   theirs, ours, slider    the second leaves the first pinned
 //   theirs, theirs, slider  nothing: none of our pieces hides the slider
 //
-// A slider of ours that arrives before the first piece, or takes it, checks. One that arrives
+// A slider of ours that arrives before the first piece, or takes it, checks. A slider that arrives
 // behind the first piece, or takes the second, pins the first if that is theirs. A move that checks
 // is made. After a move that pins or unpins, only the piece on that line is counted again, on the
 // board after the move: the pin changes nothing for other pieces.
@@ -49,9 +49,8 @@ class KingLines {
   // The moves of all pinned pieces.
   int count() const noexcept { return pins_; }
 
-  // How many more moves than were counted the pinned or unpinned piece on that line has; negative
-  // if it has fewer. Precondition: the board is that after a move of ours to `to`, which gives no
-  // check.
+  // The moves, beyond those counted, of the pinned or unpinned piece on that line; negative if it
+  // has fewer. Precondition: the board is that after a move of ours to `to`, which gives no check.
   int recounted(int direction, int to) const noexcept {
     if (direction == direction_count) return 0;
     const Core& core = parent_.core;

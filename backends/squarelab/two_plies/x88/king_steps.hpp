@@ -1,16 +1,16 @@
 // Their king: its steps and castlings after each of our simple moves.
 //
-// The king's squares are those next to it where no piece of theirs stands, and the goals of its
+// The king's squares are those next to it without a piece of theirs, and the goals of its
 // castlings; the square that it crosses is next to it. A set of them is a Zone: one bit for each
-// of the eight directions, and two for the goals. For each square it is known which of our pieces
-// attack it, with the king taken off the board so that it hides nothing behind it. After a move of
+// of the eight directions, and two for the goals. The attackers of each square are known among our
+// pieces, with the king taken off the board so that it hides nothing behind it. After a move of
 // ours one of the king's squares is safe if
 //
 //   - the piece that moved does not attack it from its target, and
 //   - no other piece of ours does. A slider that is the only other attacker is shut out if the
 //     target lies between it and the square. A slider that the piece hid does attack now.
 //
-// The king may step onto a safe square, and takes the piece of ours that stands there, if any.
+// The king may step onto a safe square, and takes a piece of ours on it.
 //
 // Walks from each of the king's squares outwards find the attackers. They leave the bit of that
 // square on all squares that they pass. So a few loads answer a move: what is safe without the
@@ -60,7 +60,7 @@ class KingSteps {
     return moves;
   }
 
-  // Whether the piece goes on hiding a slider of ours from one of the king's. On that square
+  // True if the piece still hides a slider of ours from a square of the king. On that square
   // itself it hides nothing: there the slider protects it.
   bool stays_before_slider(int from, int to) const noexcept {
     for (int i = 0; i < squares_; ++i) {
@@ -71,7 +71,7 @@ class KingSteps {
     }
     return false;
   }
-  // Whether the piece is one of two attackers of a square of the king, and shuts out the other one.
+  // True if the piece is one of two attackers of a square of the king, and shuts out the other.
   bool blocks_other_attacker(int from, int to) const noexcept {
     return Conditions::blocks_other_attacker(shared_by_[from], behind_if_left_[to]);
   }
@@ -224,7 +224,7 @@ class KingSteps {
   unsigned all_ = 0;
   unsigned steps_;                  // the squares that are a step away
   unsigned castlings_[2] = {0, 0};  // the squares that must be safe; 0 if the way is not clear
-  unsigned open_ = 0;               // those of the king's squares that nothing attacks
+  unsigned open_ = 0;               // the king's squares without attackers
 
   // For each square of the board, a set of the king's squares.
   Board without_ = {};            // only the piece there attacks them

@@ -28,7 +28,7 @@ inline constexpr auto directions = [] {
 constexpr int direction_between(int from, int to) noexcept {
   return directions[mapping::x88::difference(from, to)];
 }
-// Whether the three squares are on one line. Precondition: no two of them are the same.
+// Returns true if the three squares are on one line. Precondition: no two are the same.
 constexpr bool in_line(int a, int b, int c) noexcept {
   const int direction = direction_between(a, b);
   return direction != direction_count && (direction & 3) == (direction_between(a, c) & 3) &&
@@ -57,11 +57,11 @@ struct Parent {
   bool is_ours(int x) const noexcept { return (core.board[x] & color_bit(Us)) != 0; }
   bool is_theirs(int x) const noexcept { return (core.board[x] & color_bit(Them)) != 0; }
 
-  // Whether we have sliders that move in that direction.
+  // Returns true if we have sliders that move in that direction.
   bool has_movers(int direction) const noexcept {
     return is_diagonal(direction) ? has_diagonal_movers : has_orthogonal_movers;
   }
-  // Whether a slider of ours stands there that moves in that direction.
+  // Returns true if a slider of ours on x moves in that direction.
   bool slides(int x, int direction) const noexcept {
     constexpr PieceCode queen = piece_code(Us, PieceType::Queen);
     constexpr PieceCode bishop = piece_code(Us, PieceType::Bishop);

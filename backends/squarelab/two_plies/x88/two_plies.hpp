@@ -13,9 +13,9 @@
 // once, and a move reads a mark and a number for each of its ends.
 //
 // That is exact for a simple move: it gives no check, changes no pin, no piece of the other side
-// notices its target differently because its origin is left, and it is none of the special moves.
-// Squares where that may fail are marked (marks.hpp), moves are asked (conditions.hpp). What
-// happens to a move that is not simple depends on the reason:
+// notices its target differently because its origin is left, and it is not a special move. Squares
+// where that may fail are marked (marks.hpp), and moves are tested (conditions.hpp). A move that is
+// not simple is handled by the reason:
 //
 //   corrected by a number   one piece of theirs notices both ends
 //   seen on the board       it pins or unpins, is a double push, or takes a piece next to their
@@ -33,8 +33,8 @@
 //
 // Worked position: 4k3/8/8/3p4/8/1N6/8/4K3, White to move, 64 leaves. The base is 1, the push of
 // the pawn, and the king has 5 steps: 6 replies. No move leaves a square that matters to the pawn.
-// On 0x33 (d4) the knight stands before it, on 0x42 (c5) it attacks d7: 5 replies each. The other
-// four moves of the knight and the five of the king leave all 6: 2 * 5 + 9 * 6 = 64. Every move is
+// On 0x33 (d4) the knight blocks it, on 0x42 (c5) it attacks d7: 5 replies each. The other four
+// moves of the knight and the five of the king leave all 6: 2 * 5 + 9 * 6 = 64. Every move is
 // simple.
 //
 // Cost: on the six known positions a third to a fifth of counting child by child. Source: counting
@@ -136,8 +136,8 @@ class Count {
     return missing;
   }
 
-  // Whether only the board after the move can tell the rest: changed pins, answers en passant, and
-  // whether their king may take back.
+  // True if only the board after the move shows the rest: changed pins, answers en passant, and
+  // recaptures by their king.
   static bool needs_board(MoveKind kind, unsigned leaving, unsigned arriving) noexcept {
     return (leaving & OnPinLine) != 0 || arriving != 0 || kind == MoveKind::DoublePush;
   }
@@ -164,8 +164,8 @@ class Count {
     core_.board[from] = mover;
     return missing;
   }
-  // Whether a piece of ours other than the mover protects it. The lists still have the mover on
-  // `from`.
+  // Returns true if a piece of ours other than the mover protects x. The lists still have the mover
+  // on `from`.
   bool is_protected(int x, int from) const noexcept {
     return Attacks<Config>::visit_attackers(core_, x, Us, [&](int by) { return by != from; });
   }
