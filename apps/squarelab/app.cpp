@@ -21,14 +21,14 @@ std::string stdout_message(int error) {
   return fmt::format("cannot write to stdout: {}", std::strerror(error));
 }
 
-// What was printed may still wait to be written, and the disk be full.
+// Flushes stdout: printed text can still be in a buffer, and the disk can be full.
 void finish_stdout() {
   const bool is_written = std::fflush(stdout) == 0;
   const int error = is_written ? stdout_error() : errno;
   if (!is_written || std::ferror(stdout) != 0) throw InputError(stdout_message(error));
 }
 
-// Limits the arenas of memory where address space is limited: each thread's arena takes some of it,
+// Limits the arenas of memory if address space is limited: each thread's arena takes some of it,
 // and an arena that does not fit is tried again.
 void save_address_space() {
 #ifdef M_ARENA_MAX
@@ -56,7 +56,7 @@ int run_program(int argc, const char* const* argv, const Program& program,
   } catch (const std::exception& error) {
     print_error_line(fmt::format("{}: {}", context.command_line, reason_of(error)));
   }
-  // What was found counts more than that it could not be written.
+  // A finding counts more than the failure to write it.
   const bool has_found = context.exit_code != ExitCode::Success;
   return static_cast<int>(has_found ? context.exit_code : ExitCode::BadInput);
 }

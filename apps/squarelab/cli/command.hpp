@@ -34,10 +34,10 @@ struct Word {
   std::string shown() const;
 };
 
-// Whether a value names a file. ReadIfMarked: only if it is @FILE, or - for stdin.
+// The use of a value as a file. ReadIfMarked: read only if it is @FILE, or - for stdin.
 enum class FileUse { None, Read, Written, ReadIfMarked };
 
-// What an argument takes: how help calls it, and how a word becomes a value.
+// The type of an argument: its name in help, and the way from a word to a value.
 template <class T>
 struct ValueType {
   std::string placeholder;              // "SQUARE"
@@ -59,11 +59,11 @@ struct Argument {
   bool is_repeatable = false;  // may be given any number of times
   bool takes_several = false;  // --merge A B C, not only --merge A --merge B
   bool is_required = false;
-  bool is_form = false;  // where a form of the result goes: help lists these last
-  std::vector<std::string> excludes;  // options that may not be given beside it
-  std::vector<std::string> needs;     // options of which one must be given beside it
-  // Of an option that is a way of running of its own: the options that belong to it. It excludes
-  // all others, the required ones too, which are then not required.
+  bool is_form = false;               // where a form of the result goes: help lists these last
+  std::vector<std::string> excludes;  // options not allowed with it
+  std::vector<std::string> needs;     // options of which it needs one
+  // For an option that is a separate way of running: the options that belong to it. It excludes all
+  // others, the required ones too, which are then not required.
   std::optional<std::vector<std::string>> only_with;
   // Sets the variable. Throws InputError. A flag gets no words.
   std::function<void(const std::vector<Word>&)> take;
@@ -132,14 +132,14 @@ std::string help_of(const Program& program);
 // The commands in their groups, and where to begin.
 std::string overview_of(const Program& program);
 
-// Prints help, the version or what a completion script asks for (--complete); without any argument,
-// an overview. Otherwise sets the variables of the command, and runs it. Throws InputError for
+// Prints help, the version or completions for a script (--complete); without any argument, an
+// overview. Otherwise sets the variables of the command, and runs it. Throws InputError for
 // arguments that cannot be read, and before any file is touched if one of them would be lost; what
 // the command throws passes through.
 void run(const Program& program, int argc, const char* const* argv, Context& context);
 
-// What may stand in the place of the last of the words behind the program's name: lines with a
-// word, a tab and what it means, or ":files".
+// The possible completions of the last of the words after the program's name: lines with a word, a
+// tab and its meaning, or ":files".
 std::string completions(const Program& program, std::vector<std::string> words);
 
 // As wide as help is, in characters.

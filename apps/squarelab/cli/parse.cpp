@@ -112,7 +112,7 @@ std::string unexpected_words(const Command& command, const CLI::App& app, const 
   for (const std::string& word : words) {
     const Argument* const option = option_for(word, command, app, taken);
     if (option == nullptr) {
-      // What asks about a square is asked of the one command that takes squares.
+      // A square as a word points to the one command that takes squares.
       return words.size() == 1 && parse_square(lower_case(word))
                  ? message + fmt::format("; did you mean squarelab convert {}?", word)
                  : message;
@@ -189,7 +189,7 @@ std::string mismatch_in(const CLI::App& app, std::string last_word) {
   return last_word.substr(0, last_word.find('=')) + " needs a value";
 }
 
-// What is missing beside the arguments that were given, or an empty string.
+// Returns the complaint about a missing or unusable option, or an empty string.
 std::string missing_in(const Command& command, const CLI::App& app) {
   const auto is_given = [&](const std::string& name) { return app.count(name) > 0; };
   const bool is_another_way = std::ranges::any_of(command.arguments, [&](const Argument& argument) {
@@ -211,7 +211,7 @@ std::string missing_in(const Command& command, const CLI::App& app) {
   return {};
 }
 
-// What was given for each argument of the command, in the order of their declaration.
+// The words given for each argument of the command, in the order of their declaration.
 std::vector<GivenArgument> given_arguments(const Command& command, const CLI::App& app) {
   std::vector<GivenArgument> given;
   for (const Argument& argument : command.arguments) {
@@ -250,9 +250,9 @@ std::vector<NamedFile> files_named_by(const std::vector<GivenArgument>& given) {
   return files;
 }
 
-// Where a file that does not exist yet would be created: links are followed, those to nothing too.
+// The path where a new file would be created: links are followed, also if they lead to nothing.
 fs::path place_to_be(const std::string& path) {
-  constexpr int most_links = 40;  // as many as an operating system follows
+  constexpr int most_links = 40;  // the limit of an operating system
   std::error_code error;
   fs::path place = fs::absolute(path, error);
   for (int links = 0; links < most_links && !error; ++links) {

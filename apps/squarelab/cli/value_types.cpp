@@ -14,7 +14,7 @@ namespace squarelab::app {
 
 namespace {
 
-// Those that fit into a line of error, then "23 others, which --help names".
+// The names that fit into a line of error, then "23 others, which --help names".
 std::vector<std::string> first_of(std::vector<std::string> names) {
   constexpr std::size_t longest = 200;  // a line of error has 400 bytes
   std::size_t fit = 0;

@@ -1,4 +1,4 @@
-// What arguments take: text, numbers, files, squares, and names of which there are a few.
+// The values of arguments: text, numbers, files, squares, and names from a short list.
 #pragma once
 
 #include <cstdint>
@@ -46,8 +46,8 @@ using text::closest;
 using text::lower_case;
 using text::upper_case;
 
-// A pointer to one of the things in a table, by its member `name`. They must lie one behind the
-// other, and live as long as the command.
+// A pointer to one of the things in a table, by its member `name`. They must be contiguous, and
+// live as long as the command.
 template <class Table>
 auto one_of(std::string what, const Table& table,
             std::vector<std::pair<std::string, std::string>> aliases = {}) {
@@ -84,7 +84,7 @@ ValueType<const T*> or_all(ValueType<const T*> type) {
 ValueType<Square> square_value();
 ValueType<Color> color_value();
 
-// Whether only backends that search are offered and taken.
+// The need for a backend that searches: Needed offers and takes only such backends.
 enum class Searching { NotNeeded, Needed };
 
 // A backend by its name, or by a short form that find(registry) understands.
@@ -98,7 +98,7 @@ const BackendEntry& backend_or_default(const BackendEntry* given, const Registry
 
 using Backends = std::vector<const BackendEntry*>;
 
-// What stands for all boards of the build in a list of some.
+// The name of all boards of the build in a list of boards.
 inline constexpr std::string_view all_backends = "all";
 
 // The backend for a position: the given one or the default; where the position is of Chess960, and
@@ -107,14 +107,14 @@ inline constexpr std::string_view all_backends = "all";
 const BackendEntry& backend_for(const Position& position, const BackendEntry* given,
                                 const Registry& registry);
 
-// Adds --backends. Null stands for all.
+// Adds --backends. Null means all.
 void add_backends_option(Command& command, Backends& into, const Registry& registry,
                          Searching searching = Searching::NotNeeded);
 
-// Whether the default includes boards that are chosen by name (Facts::is_variant).
+// The handling of boards that are chosen by name (Facts::is_variant) in the default.
 enum class Variants { LeftOut, Included };
 
-// Those that were given, or if there are none, the default: all of the registry but the reference.
+// The backends given, or without any the default: all of the registry except the reference.
 Backends chosen_backends(const Backends& given, const Registry& registry,
                          Variants variants = Variants::LeftOut);
 
