@@ -1,4 +1,4 @@
-// What the command line of compare says.
+// The command line of compare as values.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ struct CompareArguments {
   std::optional<std::uint64_t> seconds;
 };
 
-// Whether --backends says all.
+// Returns true if --backends is all.
 inline bool wants_all(const CompareArguments& arguments) {
   return std::ranges::count(arguments.backends, all_backends, lower_case) != 0;
 }
@@ -46,7 +46,7 @@ void name_missing_mailbox(compare::Comparison& comparison, const Registry& regis
 void show(const compare::Comparison& comparison, const CompareArguments& arguments,
           Context& context);
 
-// The same of what the file of --from holds, or of the part that was asked for.
+// The same for the contents of the file of --from, or for the part requested.
 void show_saved(const CompareArguments& arguments, Context& context);
 
 }  // namespace squarelab::app

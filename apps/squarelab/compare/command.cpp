@@ -88,7 +88,7 @@ std::vector<Question> rows_of(const CompareArguments& options, Subject subject) 
   return options.questions.empty() ? questions_of(subject, all_questions()) : options.questions;
 }
 
-// What can be compared: backends, mappings or slider algorithms.
+// The columns of a subject: backends, mappings or slider algorithms.
 std::vector<Facts> all_of(Subject subject, const Registry& registry) {
   if (subject == Subject::Mapping) return registry.mappings;
   if (subject == Subject::Sliders) return registry.sliders;
@@ -112,7 +112,7 @@ Facts facts_named(const Word& word, Subject subject, const Registry& registry) {
   return all[names.read(word)];
 }
 
-// Those that were given, or if there are none, all that are not chosen by name only.
+// The columns given, or without any all that are not chosen by name only.
 std::vector<Facts> columns_for(const CompareArguments& options, Subject subject,
                                const Registry& registry) {
   std::vector<Facts> chosen;

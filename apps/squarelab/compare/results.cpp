@@ -1,4 +1,4 @@
-// What compare shows, of what it has measured or of what a file holds.
+// The output of compare, for a measurement or for the contents of a file.
 #include <fmt/format.h>
 
 #include <stdexcept>
@@ -21,7 +21,7 @@ std::string_view compared_things(questions::Subject subject) {
   return subject == questions::Subject::Mapping ? "mappings" : "slider algorithms";
 }
 
-// What --backends, --operations and --baseline ask for.
+// The part selected by --backends, --operations and --baseline.
 Comparison part_of(const Comparison& result, const CompareArguments& arguments) {
   const std::string path = shown_path(*arguments.from);
   const questions::Subject subject = subject_of(result.columns);
@@ -46,7 +46,7 @@ Comparison part_of(const Comparison& result, const CompareArguments& arguments) 
   }
 }
 
-// What changed since the file of --against, beside the same baseline.
+// The changes since the file of --against, with the same baseline.
 report::Page page_of_changes(const Comparison& now, const CompareArguments& arguments) {
   const std::string& path = *arguments.against;
   compare::Selection same_baseline;
