@@ -56,14 +56,14 @@ constexpr std::array<std::string_view, 4> flag_names{"normal", "promotion", "en 
                                                      "castling"};
 std::string_view name_of(MoveFlag flag) { return flag_names[static_cast<std::size_t>(flag)]; }
 
-// What a pawn becomes, "Q", or nullopt.
+// The piece to which a pawn is promoted, "Q", or nullopt.
 std::optional<std::string> promotion_of(Move move) {
   const auto type = move.promotion_type();
   if (!type) return std::nullopt;
   return std::string(1, to_char(make_piece(Color::White, *type)));
 }
 
-// The piece that a capture removes, wherever it stands.
+// The piece that a capture removes, also en passant.
 std::optional<Piece> captured_by(const Position& position, Move move) {
   if (move.flag() == MoveFlag::EnPassant)
     return make_piece(~position.side_to_move, PieceType::Pawn);

@@ -67,10 +67,10 @@ struct Count {
   process::Shard shard = {};
   std::uint64_t leaves = 0;
   double seconds = 0;
-  std::map<std::string, std::uint64_t> moves = {};  // leaves below each, if they were asked for
+  std::map<std::string, std::uint64_t> moves = {};  // leaves below each, if requested
 };
 
-// What is done at the end of the tree, as reports call it.
+// The way to count the end of the tree, as named in reports.
 struct Mode {
   const char* name;
   const char* words;
@@ -78,11 +78,11 @@ struct Mode {
 constexpr Mode two_plies{"two-plies", "the last two plies counted at once"};
 constexpr Mode one_ply{"one-ply", "the last ply counted at once"};
 constexpr Mode plain{"plain", "every leaf made"};
-// In reports of earlier versions, which did not tell the first two apart.
+// In reports of earlier versions, which did not distinguish the first two.
 constexpr Mode bulk{"bulk", "the last ply or two counted at once"};
 constexpr std::array modes{two_plies, one_ply, plain, bulk};
 
-// What the options make of a tree of that depth. Throws InputError if the backend cannot do it.
+// Returns the options' mode for a tree of that depth. Throws InputError if the backend lacks it.
 Mode mode_of(const PerftOptions& options, int depth) {
   if (options.plain) return plain;
   const bool can_two = options.backend->counts_trees;

@@ -1,4 +1,4 @@
-// squarelab show: a position, what there is to know of it, and what each backend makes of it.
+// squarelab show: a position, its properties, and its form in each backend.
 #include <fmt/format.h>
 
 #include <map>
@@ -90,13 +90,13 @@ std::string drawn_cells(const BackendEntry& entry, const std::vector<std::uint64
   return lines + '\n';
 }
 
-// What cells are: bytes of the board or, where a core has no room for them, codes that it holds
+// The kind of cells: bytes of the board or, if a core has no room for them, codes that it holds
 // bit by bit.
 std::string_view kind_of_cells(const BackendEntry& entry, std::size_t count) {
   return entry.facts.core_bytes < count ? "code" : "byte";
 }
 
-// What the cells of squares mean: each that occurs, and the piece that stands there.
+// The meaning of the cells of squares: each value that occurs, and its piece.
 Table legend_of(const BackendEntry& entry, const std::vector<std::uint64_t>& cells,
                 const Position& position) {
   std::map<std::uint64_t, std::string> meanings;
