@@ -1,5 +1,5 @@
-// BackgroundWork: one piece of work at a time in a thread of its own, which can be asked to stop.
-// For one thread that gives the work. Tested in tests/apps/search.
+// BackgroundWork: one piece of work at a time in a thread of its own, which can be stopped. For one
+// calling thread. Tested in tests/apps/search.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,7 @@ namespace squarelab::app {
 
 class BackgroundWork {
  public:
-  // What the work is given.
+  // The argument of the work.
   class Request {
    public:
     explicit Request(BackgroundWork& of) : of_(of) {}
@@ -27,8 +27,8 @@ class BackgroundWork {
    private:
     BackgroundWork& of_;
   };
-  // The text it returns is said when it counts as done, so that whoever hears it can give the next
-  // work at once. If it throws, that is an info string with the reason.
+  // The text it returns is passed to `say` after is_busy() has become false, so that a listener can
+  // start the next work at once. If it throws, the text is an info string with the reason.
   using Work = std::function<std::string(const Request& request)>;
 
   // `say` is called by the thread of the work.
@@ -48,7 +48,7 @@ class BackgroundWork {
   bool is_done_within(std::chrono::milliseconds time);
   // Asks the work to stop.
   void request_stop();
-  // The same, and the work is asked to stop.
+  // The same, after request_stop().
   void stop();
 
  private:

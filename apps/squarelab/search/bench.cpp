@@ -117,7 +117,7 @@ std::vector<std::string> first_difference(const std::vector<BoardRuns>& boards,
   return {};
 }
 
-// What each iteration found on the first board: for each position and tier a table.
+// Adds the results of each iteration on the first board: a table per position and tier.
 void add_iterations(Page& page, const std::vector<BenchRun>& runs, const std::vector<Tier>& tiers,
                     const std::vector<Position>& positions) {
   Json searches = Json::array();

@@ -1,7 +1,7 @@
-// What the lines of a program that speaks UCI ask for, as values.
+// The orders in the lines of a UCI conversation, as values.
 //
-// Every function takes the words behind the name of the command, and throws InputError or
-// text::TextError, whose what() says what is wrong with them.
+// Every function takes the words after the name of the command, and throws InputError or
+// text::TextError, whose what() describes the fault.
 #pragma once
 
 #include <chrono>
@@ -42,7 +42,7 @@ struct UciOrder {
 };
 UciOrder read_order(UciWords words, Color side_to_move);
 
-// setoption: name NAME value VALUE. Both as they were written, the value empty if there is none.
+// setoption: name NAME value VALUE. Both as written, the value empty if there is none.
 struct UciSetting {
   std::string name;
   std::string value;

@@ -73,7 +73,7 @@ std::string info_of(int depth, const Result& result, Clock::duration time) {
                      text::to_uci(result.line));
 }
 
-// How long a search may take: see search::ThinkingTime.
+// The time that a search may take: see search::ThinkingTime.
 search::ThinkingTime times_of(const UciOrder& order) {
   search::ThinkingTime times{endless, endless};
   if (order.clock) times = search::thinking_time(*order.clock);
