@@ -1,5 +1,5 @@
-// What every command is given to run, and how it ends badly: exit codes, and the exception for bad
-// input.
+// The context in which every command runs, and its ways to fail: exit codes, and the exception for
+// bad input.
 #pragma once
 
 #include <squarelab/board.hpp>

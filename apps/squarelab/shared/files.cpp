@@ -50,8 +50,8 @@ int write_to(const std::string& path, std::string_view text) {
   return file == nullptr ? errno : write_and_close(file, text);
 }
 
-// A file where there is none yet, beside the target; its name is put into `aside`. Null if none can
-// be made, which errno explains.
+// A new file next to the target; puts its name into `aside`. Null if none can be made, which errno
+// explains.
 std::FILE* make_aside(const fs::path& target, std::string& aside) {
   constexpr std::size_t longest_beginning = 200;  // of the 255 bytes of a name
   constexpr int most_names = 1000;
@@ -90,8 +90,8 @@ int overwrite(const fs::path& target, std::string_view text) {
   return error;
 }
 
-// Writes a file that is there or not. It is never seen half written, unless it was there and
-// no other can be made beside it or put into its place.
+// Writes a file that exists or not. It is never seen half written, unless it existed and
+// no other can be made next to it or moved to its place.
 int replace(const fs::path& target, const fs::file_status& before, std::string_view text) {
   const bool is_there = fs::is_regular_file(before);
   std::string aside;
@@ -109,7 +109,7 @@ int replace(const fs::path& target, const fs::file_status& before, std::string_v
   return error;
 }
 
-// What a path leads to, whether that is there or not.
+// The target of a path of links, whether it exists or not.
 fs::path end_of_links(fs::path path) {
   constexpr int most_links = 40;
   std::error_code failed;

@@ -24,7 +24,7 @@ std::string read_text_file(const std::string& path);
 // Reads nothing from stdin.
 bool stdin_holds_fens();
 
-// What `read` makes of the text of that file. A text::TextError passes through with the file's path
+// Returns the result of `read` on the text of that file. Adds the file's path to a text::TextError
 // and, unless it has a line, line 1.
 template <class Read>
 auto reading_file(const std::string& path, const Read& read) {
@@ -48,8 +48,8 @@ class OutputFile {
   explicit OutputFile(std::string path);
 
   // Replaces the content. Throws InputError if not all of it could be written; then an existing
-  // file keeps its content and a new one is not created. Whoever reads the file meanwhile sees the
-  // old content or the new, except where it is there and no other can be made beside it.
+  // file keeps its content and a new one is not created. Readers see the old content or the new
+  // meanwhile, except if the file exists and no other can be made next to it.
   void write(std::string_view text) const;
 
   bool is_stdout() const noexcept { return path_ == "-"; }
@@ -58,8 +58,8 @@ class OutputFile {
   std::string path_;
 };
 
-// What a command gives when its work is done: text, then files, each for itself, so that one that
-// cannot be written keeps no other from being written.
+// The output of a command at its end: text, then files, each written independently, so that one
+// failure does not prevent the others.
 class ResultWriter {
  public:
   using Render = std::function<std::string()>;
@@ -68,12 +68,12 @@ class ResultWriter {
   // report().
   void show(std::string_view text);
 
-  // A form of a result, and the file in which it was asked for.
+  // A form of a result, and the file requested for it.
   struct Form {
     const std::optional<OutputFile>& file;
     Render render;
   };
-  // Shows the text, unless a form goes to stdout, and writes those that were asked for.
+  // Shows the text, unless a form goes to stdout, and writes the forms requested.
   void give(const Render& text, const std::vector<Form>& forms);
 
   // Renders and writes a file, if there is one. What fails in that is kept for report().

@@ -14,11 +14,11 @@ class Interrupt {
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;
 
-  // Whether to stop. From any thread.
+  // Returns true if the run should stop. From any thread.
   static bool is_requested() noexcept;
 
-  // From now on to the end of the program the first signal ends it with ExitCode::Interrupted: what
-  // is left is to write the result, perhaps into a pipe that nobody reads.
+  // From now on to the end of the program the first signal ends it with ExitCode::Interrupted: only
+  // the result is left to write, perhaps into a pipe without a reader.
   static void end_at_once() noexcept;
 };
 

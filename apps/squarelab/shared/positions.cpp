@@ -23,12 +23,12 @@ namespace {
 constexpr std::size_t most_positions_of_games = 1'000'000;
 constexpr std::size_t most_named = 10;
 
-// What one option gave, read and not yet judged.
+// The input of one option, read and not yet judged.
 struct Reading {
   std::string from;  // the option or the file, for messages
   std::string unit;  // "games", "lines"
   std::vector<positions::NamedPosition> positions;
-  // Of those that are written there, not reached by moves: their index, and what is written.
+  // For positions written there, not reached by moves: their index, and the other details.
   std::vector<std::pair<std::size_t, text::Written>> written;
   std::vector<std::string> left_out;             // a message for each game or line
   std::vector<std::string> without_counts = {};  // a message for each position of a suite
@@ -59,7 +59,7 @@ std::optional<Position> numbered_array(const Word& word) {
                                word.shown(), chess960_count - 1));
 }
 
-// What a command that plays standard chess only does about a position of the other kind.
+// Refuses a position of Chess960, for a command that plays only standard chess.
 void refuse_chess960(const GivenPosition& given, std::string_view instead) {
   if (!given.position.castling.is_chess960()) return;
   throw InputError(fmt::format("--fen {}: its castling rights are of Chess960, {}",
@@ -154,8 +154,8 @@ Reading read_pgn(const std::string& path) {
   return reading;
 }
 
-// Why no game leads to some of the positions, or nullopt. One line, however many they are. Where no
-// rule forbids the start of a game, none forbids what follows.
+// Returns the reason why no game leads to some of the positions, or nullopt. Always one line. If no
+// rule forbids the start of a game, no rule forbids the rest.
 std::optional<std::string> objection_to(const Reading& reading) {
   std::string first;
   std::size_t count = 0;
@@ -187,7 +187,7 @@ void warn_of(const std::vector<std::string>& messages, std::string_view what,
   }
 }
 
-// Of what was read, and of what was found against it.
+// Warns of problems with the positions read, and of the objection or refuses it.
 void warn_or_refuse(const Reading& reading, const std::optional<std::string>& objection,
                     bool strict, const Context& context) {
   std::vector<std::string> warnings;
@@ -269,7 +269,7 @@ Move chosen_move(const Word& word, const Position& position) {
     try {
       return text::parse_san(word.text, position);
     } catch (const text::TextError& as_san) {
-      // What begins like e2e4 was meant so.
+      // A word that begins like e2e4 is meant as UCI notation.
       const std::string_view text = word.text;
       const bool is_uci =
           text.size() >= 4 && parse_square(text.substr(0, 2)) && parse_square(text.substr(2, 2));

@@ -47,8 +47,8 @@ void add_position_options(Command& command, PositionChoice& choice,
 // Adds --epd, any number of times.
 Argument& add_epd_option(Command& command, PositionChoice& choice);
 
-// The position that was given. Warns on stderr if no game leads there, or if stdin holds FENs that
-// nobody reads; throws InputError instead with --strict, and for a position of Chess960 that the
+// Returns the position given. Warns on stderr if no game leads there, or if stdin holds FENs that
+// are not read; throws InputError instead with --strict, and for a position of Chess960 that the
 // command does not play.
 Position chosen_position(const PositionChoice& choice, const Context& context);
 
@@ -73,19 +73,19 @@ struct PositionsChoice {
                                       text::Variant variant, Board& counter) = nullptr;
   std::vector<std::string> pgn_files;
   bool strict = false;
-  bool is_chess960 = false;  // all castling rights are read as those of Chess960
+  bool is_chess960 = false;  // all castling rights are read as of Chess960
 };
 
 // Adds --fen, --epd and --pgn, any number of each, and --strict. use: what becomes of the
 // positions, such as "to compare too".
 void add_positions_options(Command& command, PositionsChoice& choice, const std::string& use);
 
-// Those of --fen, then those of the files. Throws InputError or text::TextError: a file cannot be
-// read, is not text, is too large, or holds a record that is wrong, named by its line and column.
-// All positions of all games of a file are taken. Games with a fault, and lines of EPD
-// with the castling rights of Chess960 if that is not played, are left out and named on stderr; if
-// nothing else is there, that is an error. Warns of positions of a suite without a count, and, one
-// line a file, of positions that no game leads to; or throws for these with --strict.
+// Returns the positions of --fen, then of the files. Throws InputError or text::TextError: a file
+// cannot be read, is not text, is too large, or holds a record that is wrong, named by its line and
+// column. All positions of all games of a file are taken. Games with a fault, and lines of EPD
+// with the castling rights of Chess960 if that is not played, are left out and named on stderr;
+// without any other, that is an error. Warns of positions of a suite without a count, and, one line
+// per file, of positions that no game leads to; or throws for these with --strict.
 std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& choice,
                                                        const Context& context);
 
