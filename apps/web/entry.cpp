@@ -1,4 +1,4 @@
-// What the WebAssembly module exports: one function, which runs one command line as main would.
+// The export of the WebAssembly module: one function, which runs one command line as main would.
 // package/commands.js calls it and reads stdout and stderr. Tested in tests/web/package.test.js.
 #include <cstdio>
 #include <squarelab/backends.hpp>

@@ -1,5 +1,5 @@
-// What needs other programs or threads stands here in a form that says so: WebAssembly cannot start
-// any.
+// Replacements for code that needs other programs or threads: they report that WebAssembly cannot
+// start any.
 #include <squarelab/process/process.hpp>
 #include <system_error>
 

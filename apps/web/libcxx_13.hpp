@@ -1,4 +1,4 @@
-// What the sources use of C++20 and the library of Debian's emscripten, libc++ 13, lacks:
+// Parts of C++20 that the sources use and the library of Debian's emscripten, libc++ 13, lacks:
 // searching, sorting and copying of ranges, the order of strings and optionals, reading of a
 // double, std::bit_cast, std::jthread. Included before every source of the WebAssembly build, the
 // small ones of CMake's checks too, which are of older standards. It adds to namespace std, which
