@@ -1,5 +1,5 @@
 // The 64-bit set as pure bits: eight rows of eight columns, bit n in row n / 8 and column n % 8.
-// There are no squares and no chess here: a mapping says which square a bit stands for. Rows and
+// There are no squares and no chess here: a mapping decides which square a bit represents. Rows and
 // columns belong to bit space, ranks and files to chess.
 #pragma once
 

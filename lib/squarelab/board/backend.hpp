@@ -126,9 +126,9 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
   { B::recomputed_key(const_full) } -> std::same_as<Key>;
 };
 
-// Optional: shortcuts to what a backend can do by the functions above. Those that it has are used
-// only where `Shortcuts` is the backend itself. So a class that derives from a backend and changes
-// its moves does not inherit shortcuts that know nothing of the change.
+// Optional: shortcuts for what the functions above can do. They are used only if `Shortcuts` is the
+// backend itself. So a class that derives from a backend and changes its moves does not inherit
+// shortcuts that ignore the change.
 template <class B>
 concept HasShortcuts = Backend<B> && std::same_as<typename B::Shortcuts, B>;
 

@@ -10,8 +10,8 @@
 //     the enemy king blocks a slider like any piece.
 //   * En passant is kept, reported and hashed only where at least one legal en-passant capture
 //     exists, whatever the position was set to.
-//   * A pinned piece stands alone between the king of its side and an enemy slider that attacks
-//     along that line. The two pawns of the horizontal en-passant case are no pin.
+//   * A pinned piece is alone between the king of its side and an enemy slider that attacks
+//     along that line. The two pawns of the horizontal en-passant case are not pinned.
 //
 // A Board is for one thread at a time; different boards may be used at once.
 #pragma once

@@ -1,7 +1,7 @@
-// MoveLookup<Backend>: the legal native move that a public move stands for.
+// MoveLookup<Backend>: the legal native move of a public move.
 //
-// A backend with the shortcut (FindsMoves) is asked. For any other, all legal moves are generated
-// and kept, so that looking for one after the other generates them once. Tested in tests/contract.
+// Uses the backend's shortcut (FindsMoves) if it has one. Otherwise it generates and stores all
+// legal moves once for several lookups. Tested in tests/contract.
 #pragma once
 
 #include <algorithm>
@@ -15,10 +15,10 @@ namespace squarelab::board {
 template <Backend B>
 class MoveLookup {
  public:
-  // Or nullopt if the move is not legal. The number is that of the moves made: two cores with the
-  // same number must be the same position, unless forget() was called between, or another number
-  // was looked up. So nothing has to be forgotten when a move is taken back: whoever makes another
-  // one looks it up first, in the position before it.
+  // Returns nullopt if the move is not legal. `number` is the number of moves made: two cores with
+  // the same number must be the same position, unless forget() was called between, or another
+  // number was looked up. So nothing has to be forgotten when a move is taken back: callers look
+  // the next move up before they make it, in the position before it.
   std::optional<typename B::NativeMove> find(const typename B::Core& core, std::size_t number,
                                              Move move) const {
     if (known_->number != number) {

@@ -55,8 +55,8 @@ template <Backend B, class Visit>
 
 // visit(state) for each state that lies the given number of plies below, for plies = 0 for the
 // state itself. It is passed by its address, so that the walk is compiled once for each kind of
-// state, not for each of its uses: a call through a pointer is nothing beside what is done with a
-// node.
+// state, not for each of its uses: a call through a pointer costs nothing compared with the work at
+// a node.
 template <Backend B, class State>
 class Walk {
  public:

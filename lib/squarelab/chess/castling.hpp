@@ -17,7 +17,7 @@ inline constexpr int castling_rights_codes = 16;  // size of an array indexed by
 
 constexpr int index(CastlingSide side) noexcept { return static_cast<int>(side); }
 
-// A set of the four rights. A right says that king and rook have not moved; the rules decide
+// A set of the four rights. A right means that king and rook have not moved; the rules decide
 // whether castling is possible now.
 //
 // A right is of standard chess (the king on the e-file, the rook on the a- or h-file) or of

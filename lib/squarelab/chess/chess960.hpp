@@ -9,10 +9,10 @@ namespace squarelab::chess {
 inline constexpr int chess960_count = 960;
 
 // The pieces of the first rank from the a-file on; 518 is standard chess. The number n is taken
-// apart: n % 4 is the place of the light-squared bishop (b, d, f, h), then % 4 that of the
-// dark-squared one (a, c, e, g), then % 6 that of the queen among the six files that are left. What
-// is left then, 0 to 9, are the places of the knights among five files; rook, king and rook fill
-// the rest. Source: Reinhard Scharnagl's numbering. Precondition: 0 <= number < 960.
+// apart: n % 4 is the place of the light-squared bishop (b, d, f, h), then % 4 the place of the
+// dark-squared bishop (a, c, e, g), then % 6 the queen's place among the six files left. The rest,
+// 0 to 9, gives the places of the knights among five files; rook, king and rook fill the rest.
+// Source: Reinhard Scharnagl's numbering. Precondition: 0 <= number < 960.
 constexpr std::array<PieceType, file_count> chess960_array(int number) noexcept {
   std::array<PieceType, file_count> array{};
   std::array<bool, file_count> taken{};
@@ -20,7 +20,7 @@ constexpr std::array<PieceType, file_count> chess960_array(int number) noexcept 
     array[file] = type;
     taken[file] = true;
   };
-  // The free file with so many free ones before it.
+  // The free file with that many free files before it.
   const auto free_file = [&](int before) {
     int file = 0;
     while (taken[file] || before-- > 0) ++file;
@@ -69,7 +69,7 @@ constexpr Position chess960_position(int number) noexcept {
   return chess960_position(number, number);
 }
 
-// The same position with its castling rights as those of Chess960: castling is written to the rook.
+// The same position with castling rights of Chess960: castling is written to the rook.
 constexpr Position as_chess960(Position position) noexcept {
   CastlingRights rights;
   position.castling.visit([&](Color color, CastlingSide side) {

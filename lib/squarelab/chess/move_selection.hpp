@@ -23,7 +23,7 @@ constexpr std::string_view name_of(MoveSelection selection) noexcept {
   return names[static_cast<std::size_t>(selection)];
 }
 
-// Precondition: what is said of the move is true. A promotion may capture too.
+// Precondition: the flags are true of the move. A promotion may capture too.
 constexpr bool selects(MoveSelection selection, bool is_capture, bool is_promotion) noexcept {
   switch (selection) {
     case MoveSelection::Captures:

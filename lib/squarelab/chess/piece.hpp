@@ -1,5 +1,5 @@
-// Colours, piece types, and pieces of a colour. Codes are those of the Stockfish document: a piece
-// is (color << 3) | type, so White is 1..6 and Black is 9..14.
+// Colours, piece types, and pieces of a colour. Codes are as in the Stockfish document: a piece is
+// (color << 3) | type, so White is 1..6 and Black is 9..14.
 #pragma once
 
 #include <array>

@@ -66,7 +66,7 @@ class Score {
 
 static_assert(sizeof(Score) == 4);
 
-// The phase of a game by the pieces left besides pawns and kings: knights and bishops count 1,
+// The phase of a game by the pieces left other than pawns and kings: knights and bishops count 1,
 // rooks 2 and queens 4. The start position has full_phase, which is also the maximum after
 // promotions.
 inline constexpr int full_phase = 24;

@@ -15,7 +15,7 @@ class SquareSet {
   constexpr SquareSet(std::initializer_list<Square> squares) noexcept {
     for (const Square square : squares) insert(square);
   }
-  // Bit n stands for the canonical square n.
+  // Bit n is the canonical square n.
   static constexpr SquareSet from_bits(std::uint64_t bits) noexcept {
     SquareSet set;
     set.bits_ = bits;

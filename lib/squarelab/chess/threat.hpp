@@ -1,5 +1,5 @@
-// A threat: a piece attacks an occupied square. What attacks are is said in board/board.hpp: pins
-// and the side to move are ignored, and the piece attacked may be of either colour.
+// A threat: a piece attacks an occupied square. Attacks are defined in board/board.hpp: pins and
+// the side to move are ignored, and the piece attacked may be of either colour.
 #pragma once
 
 #include <compare>

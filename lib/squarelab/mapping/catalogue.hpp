@@ -1,5 +1,5 @@
-// The eight mappings by name. An acronym is never enough to tell them apart (authors use the same
-// one for different mappings), so each carries its formula and the indices of its four corners.
+// The eight mappings by name. An acronym is never enough to identify one (authors use the same one
+// for different mappings), so each carries its formula and the indices of its four corners.
 #pragma once
 
 #include <array>

@@ -1,8 +1,8 @@
 // Idea: a piece's attacks are found by taking its steps. A step can be taken back, so the attackers
-// of a square are looked for from there: along each direction the first piece, and what stands a
-// knight's jump away, if it has the step back. A pin is found by taking the piece off the board and
-// looking whether the king has one attacker more. Cost: some thirty steps for a question about one
-// square, some hundred for the pins. Source: the laws of
+// of a square are looked for from there: along each direction the first piece, and pieces a
+// knight's jump away, if they have the step back. A pin is found by taking the piece off the board
+// and looking whether the king has one attacker more. Cost: about thirty steps for a question about
+// one square, a hundred or more for the pins. Source: the laws of
 // chess (FIDE handbook E.01, article 3). Tested in tests/rules/attacks_test.cpp.
 #include <algorithm>
 #include <squarelab/rules/attacks.hpp>

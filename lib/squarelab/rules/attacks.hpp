@@ -29,8 +29,8 @@ SquareSet attack_map(const Diagram& diagram, Color by) noexcept;
 SquareSet checkers(const Position& position) noexcept;
 bool in_check(const Position& position) noexcept;
 
-// The pieces of the side to move that stand alone between their king and an enemy slider that
-// attacks along that line. The two pawns of the horizontal en-passant case are not pinned.
+// The pieces of the side to move that are alone between their king and an enemy slider that attacks
+// along that line. The two pawns of the horizontal en-passant case are not pinned.
 SquareSet pinned(const Position& position) noexcept;
 
 // The attack of a piece letter: one of the steps or, if it slides, any number of the same step up

@@ -11,8 +11,8 @@
 //   * A first move that promotes gains the difference between the new piece and the pawn, and the
 //     new piece is what can be taken. A pawn that takes back later stays a pawn.
 //
-// The values are those of chess/exchange_values.hpp. Source of the idea: Chess Programming Wiki,
-// "Static Exchange Evaluation". Tested in tests/rules/exchange_test.cpp.
+// The values are in chess/exchange_values.hpp. Source of the idea: Chess Programming Wiki, "Static
+// Exchange Evaluation". Tested in tests/rules/exchange_test.cpp.
 #pragma once
 
 #include <squarelab/chess.hpp>
