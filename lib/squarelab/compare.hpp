@@ -1,4 +1,4 @@
-// The door of the comparison: what a program needs that measures boards beside each other, judges
+// The door of the comparison: the functions of a program that measures boards side by side, judges
 // the times and shows them. Nothing else of compare/ is included from outside.
 #pragma once
 

@@ -16,7 +16,7 @@
 //      one for each placement, give an estimate and an interval (statistics.hpp). It covers what
 //      the next run gives and what the next link gives, because both differ between observations.
 //      alpha is divided by the number of cells that have a ratio (Bonferroni), so that the
-//      confidence is that of the table as a whole.
+//      confidence holds for the table as a whole.
 //   5. The interval says faster, slower, equal or cannot tell (verdict_of). Each cell
 //      is judged by itself: one that fewer placements have than the confidence needs has a ratio
 //      and no interval. While there is such a cell or mean, the placements that lack it measure its

@@ -9,11 +9,11 @@
 // So those of the quotients do with 1 less both tables' chances of error: 90 per cent where both
 // tables have 95. The intervals cover the placements of both programs.
 //
-// What they do not cover is the hour: a ratio drifts by a few per cent while a machine runs, and
-// one run shows nothing of that. So a change is claimed only where all of the interval is more than
-// 2 per cent (equal_within) away from 1. Of 66 pairs of twelve runs of the same program within an
-// hour, 5 had a cell whose interval did not hold 1, and 1 had a cell that is claimed so. If the
-// ratio of a backend changes, it or the baseline may be what changed.
+// They do not cover the hour: a ratio drifts by a few per cent while a machine runs, which one run
+// does not show. So a change is claimed only where all of the interval is more than 2 per cent
+// (equal_within) away from 1. Of 66 pairs of twelve runs of the same program within an hour, 5 had
+// a cell whose interval did not hold 1, and 1 had a cell that is claimed so. If the ratio of a
+// backend changes, either it or the baseline may have changed.
 //
 // Tested in tests/compare/compare_runs_test.cpp.
 #pragma once
@@ -73,7 +73,7 @@ struct RunChanges {
   Comparison before;
 };
 
-// Throws std::invalid_argument, whose one line says why, if the two cannot be compared: their
+// Throws std::invalid_argument, with the reason in one line, if the two cannot be compared: their
 // baselines or positions differ, or they have no question or no other backend in common. Also if
 // they should not be: one of them was disturbed, or they are of different CPUs or compilers; with
 // `anyway` that is an objection instead.

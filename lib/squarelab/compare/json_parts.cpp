@@ -58,7 +58,7 @@ void check_columns(const OpenDocument& document, const std::vector<Column>& colu
                     fmt::format("has \"{}\" twice", column.name));
   }
   document.expect(baselines == 1, "columns", "has not exactly one baseline");
-  // None beside another baseline than it was measured with.
+  // None with another baseline than it was measured with.
   document.expect(controls <= 1, "columns", "has more than one control");
 }
 

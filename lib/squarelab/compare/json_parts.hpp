@@ -56,7 +56,7 @@ constexpr auto json_fields(const Column*) {
 
 // A document of a measurement from outside, of that command and that format. Throws
 // text::TextError, subject as given, if it is not JSON, not of that command, or of another format,
-// which says `otherwise`.
+// with the message `otherwise`.
 struct Document {
   std::string_view command;
   std::uint64_t format;

@@ -56,7 +56,7 @@ std::optional<CellFigures> figures_of(
   return figures;
 }
 
-// A cell but for its ratio, and the logarithms of that.
+// A cell without its ratio, and the logarithms of the ratio.
 std::pair<Cell, Logarithms> cell_of(std::size_t row, std::size_t column, bool is_baseline,
                                     const Comparison& comparison,
                                     const std::vector<ProcessFigures>& figures) {
@@ -235,8 +235,8 @@ bool is_quiet(const Comparison& comparison) {
   constexpr double enough_undisturbed = 0.8;
   constexpr double most_waited = 0.05;
   const MachineNoise& noise = comparison.noise;
-  // More than half of the processors, besides the one that measures, taken by others: what they do
-  // to caches and to shared cores cannot be known.
+  // More than half of the processors, without the measuring one, are used by others: their effect
+  // on caches and on shared cores is unknown.
   const double most_others = 0.5 * std::max(1, comparison.machine.logical_cpus - 1);
   return noise.undisturbed >= enough_undisturbed && noise.waited <= most_waited &&
          noise.others <= most_others;

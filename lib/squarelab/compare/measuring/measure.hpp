@@ -8,7 +8,7 @@
 //   2. The length of a burst is found: the number of positions with which the baseline takes about
 //      burst_microseconds.
 //   3. A round measures one row on a few positions of one phase. All columns work on the same
-//      positions, one after the other, in an order that is drawn anew each time. Before each burst
+//      positions, one after the other, in an order that is drawn again each time. Before each burst
 //      the column works on the same positions backwards, untimed, so that its code and the entries
 //      of its tables are in the caches: otherwise a column would be faster if another one that
 //      shares its tables, as the control does, had just been there. Before and after each burst the

@@ -59,8 +59,8 @@ int run_as_placement(const questions::Contestants& contestants);
 std::string answer_of_placement(std::string_view job, const questions::Contestants& contestants,
                                 const std::function<void()>& verified = {});
 
-// Job and answer. The readers throw std::runtime_error if the text is not what the writer
-// writes, or says what went wrong; KernelDisagreement if that was one.
+// Job and answer. The readers throw std::runtime_error if the text is not in the writer's
+// form, or reports an error; KernelDisagreement if it reports one.
 std::string to_text(const Job& job, std::optional<int> cpu);
 std::string to_text(const Answer& answer);
 struct ReadJob {

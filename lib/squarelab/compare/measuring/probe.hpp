@@ -1,4 +1,4 @@
-// The probe: a fixed piece of work, timed again and again between measurements, that tells how fast
+// The probe: a fixed piece of work, timed again and again between measurements, that shows how fast
 // the machine is at that moment.
 //
 // Idea: additions and exclusive ors in four pairs of chains that do not need each other, in

@@ -80,7 +80,7 @@ std::string detailed_note_of(const RunChanges& runs) {
 }
 
 // "x88 1.5 times faster in legal-moves, 25 % in set; lefr 3 % slower in bulk-count": the largest
-// first, those of a backend together.
+// first, all changes of a backend together.
 std::string named(std::vector<const ShownChange*> claimed) {
   std::stable_sort(claimed.begin(), claimed.end(), [](const ShownChange* a, const ShownChange* b) {
     const auto size = [](double ratio) { return std::max(ratio, 1 / ratio); };

@@ -57,7 +57,7 @@ bool has_absent(const Comparison& comparison) {
   });
 }
 
-// Empty where there is none: beside another baseline than it was measured with.
+// Empty without a control: with another baseline than it was measured with.
 std::string note_on_control(const Comparison& comparison) {
   if (place_of(Role::Control, comparison.columns) == comparison.columns.size()) return "";
   return fmt::format(" The control, a copy of {}'s code at other addresses, differs in {} of {}.",
@@ -135,7 +135,7 @@ report::Table backends_table(const Comparison& comparison) {
   return table;
 }
 
-// "lerf 8r + f, lefr 8f + r": a name alone does not say what a backend is.
+// "lerf 8r + f, lefr 8f + r": a name alone does not define a backend.
 std::string indices(const Comparison& comparison) {
   Texts parts;
   for (const Column& column : comparison.columns) {

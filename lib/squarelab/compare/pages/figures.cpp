@@ -47,7 +47,7 @@ report::Look::Form form_of(Verdict verdict) {
   return report::Look::Form::Solid;
 }
 
-// The mark of a column in the lane of that subject, which says it in `words` as well.
+// The mark of a column in the lane of that subject, also described by `words`.
 report::Mark mark_of(const std::vector<Column>& columns, std::size_t place,
                      std::string_view subject, double value, report::Look::Form form,
                      std::string_view words) {
