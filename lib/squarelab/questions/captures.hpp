@@ -1,12 +1,12 @@
-// Captures, noisy moves and quiet moves: lists that an engine asks for one after another.
+// Captures, noisy moves and quiet moves: lists that an engine generates one after another.
 #pragma once
 
 #include <squarelab/questions/states.hpp>
 
 namespace squarelab::questions {
 
-// The time is divided by all legal moves, as that of legal-moves is. Boards are asked for all
-// selections at once, programs for one.
+// The time is divided by all legal moves, as in legal-moves. Boards are asked for all selections at
+// once, programs for one.
 template <MoveSelection Selection>
 struct SelectedMoves : OnCoreOfEngine {
   static constexpr Kinds kinds{Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage};

@@ -25,7 +25,7 @@ struct Contestants {
   std::vector<Contestant> sliders = {};
   std::vector<Question> questions = {};  // that these can be asked
 
-  // Returns those that questions of the subject can be asked.
+  // Returns the contestants for questions of the subject.
   const std::vector<Contestant>& of(Subject subject) const noexcept {
     if (subject == Subject::Backend) return backends;
     return subject == Subject::Mapping ? mappings : sliders;

@@ -12,7 +12,7 @@ struct Evasions : OnCore {
       Facts("evasions", "questions of an engine", "move", state,
             "write every legal move into a list, in positions after a check only", {}, 4);
 
-  // So many positions at most, each after a check, come from one position of the corpus.
+  // The most positions, each after a check, that come from one position of the corpus.
   static constexpr std::size_t most_checked = 4;
 
   template <Backend B>

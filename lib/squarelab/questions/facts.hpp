@@ -1,5 +1,5 @@
-// Facts of questions: what tables, records, reports and people are told of a question. At run time
-// a question is the address of its facts. Tested in tests/verify/kinds_test.cpp.
+// Facts of questions: the description of a question in tables, records and reports. At run time a
+// question is the address of its facts. Tested in tests/verify/kinds_test.cpp.
 #pragma once
 
 #include <algorithm>
@@ -54,7 +54,7 @@ enum class Kind : std::uint8_t {
   WrongCheckGiven,  // a move is said to give check that does not, or the opposite
   WrongExchange,
   WrongThreats,
-  Refusal,       // throws std::logic_error, which stands for a wrong argument
+  Refusal,       // throws std::logic_error, as for a wrong argument
   Hang,          // throws NoAnswerInTime
   Crash,         // throws anything else
   Garbage,       // an engine's output is not an answer, has no end, or cannot be right
@@ -67,7 +67,7 @@ enum class Kind : std::uint8_t {
 
 // "move-missing" for Kind::MoveMissing.
 std::string_view name_of(Kind kind) noexcept;
-// Looks it up by its name; nullopt if there is none of that name.
+// Looks it up by its name; nullopt if the name is unknown.
 std::optional<Kind> parse_kind(std::string_view name) noexcept;
 
 // First the one where nothing says otherwise. A board that throws can do so at any question.
@@ -111,7 +111,7 @@ using Units = std::uint64_t;  // of work
 // Returns the name in reports of verify.
 constexpr std::string_view name_of(Question question) noexcept { return question->in_reports; }
 
-// Returns whether a board or an engine can be wrong in that way when it is asked that.
+// Returns true if a board or an engine can be wrong in that way about that question.
 constexpr bool can_be_of(Kind kind, Question question) noexcept {
   return kind == Kind::Refusal || kind == Kind::Hang || kind == Kind::Crash ||
          std::ranges::count(question->kinds, kind) != 0;

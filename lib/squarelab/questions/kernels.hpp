@@ -28,8 +28,8 @@ class Kernels {
   // unless overridden.
   virtual std::uint64_t preparation() const;
 
-  // Returns whether the subject has no answer of its own to the question. Then run and digest give
-  // the right results in another way, whose time says nothing of it. False unless overridden.
+  // Returns true if the subject has no answer of its own to the question. Then run and digest give
+  // the right results in another way, and the time means nothing. False unless overridden.
   virtual bool lacks(Question question) const;
 
   // Does the same by the same code, makes the results public and hashes them. Equal for all

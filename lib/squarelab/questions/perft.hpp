@@ -68,7 +68,7 @@ struct Perft : Asked {
 };
 
 // The leaves two plies below, by all boards but the first, which can be slow, and by one of them
-// ply after ply. Only where these counts differ is the first board asked who is right.
+// ply after ply. Only if these counts differ, the first board decides which is right.
 struct TwoPlies : Asked {
   static constexpr const Facts& facts = Perft::facts;
   static constexpr Stage stage = Stage::Position;

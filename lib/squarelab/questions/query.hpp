@@ -33,10 +33,10 @@ enum class Stage : std::uint8_t {
   Never,     // not by itself
 };
 
-// A question is asked in one position in so many.
+// The period of a question: it is asked in one position of that many.
 struct Period {
   Key usual = 1;
-  Key sampled = 1;  // where Thoroughness::Sampled is asked for
+  Key sampled = 1;  // for Thoroughness::Sampled
 };
 
 // One board in `share`, chosen by `turn`, and the first one, whose answer is needed.
@@ -68,7 +68,7 @@ struct FirstAnswers {
   const Board* board;
   Position position;
   Key key;
-  bool deeply;                 // whether all boards are asked, and about all nearby codes
+  bool deeply;                 // true: all boards are asked, and about all nearby codes
   std::vector<Move> listed;    // sorted
   std::vector<Move> legal;     // each once
   std::vector<bool> is_legal;  // of codes

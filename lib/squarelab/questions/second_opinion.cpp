@@ -1,6 +1,6 @@
 // Idea: a rank is eight letters, 1 for an empty square. To write it, neighbouring ones are added
-// up; to read it, a number is as many ones. Source: the FEN part of the PGN standard (Edwards
-// 1994), section 16.1.
+// up; to read it, a number becomes that many ones. Source: the FEN part of the PGN standard
+// (Edwards 1994), section 16.1.
 #include <algorithm>
 #include <charconv>
 #include <squarelab/questions/second_opinion.hpp>

@@ -25,8 +25,8 @@ struct Clocks {
   std::uint16_t fullmove;
 };
 
-// The clocks after a move of the side: a capture or a pawn's move starts the first anew, Black's
-// move adds to the second, and both stop at 9999.
+// The clocks after a move of the side: a capture or a pawn's move resets the first, Black's move
+// adds to the second, and both stop at 9999.
 Clocks clocks_after(Clocks before, Color side, bool starts_anew) noexcept;
 
 }  // namespace squarelab::questions

@@ -41,8 +41,8 @@ struct Timed {
   UnseenLeaves unseen_;
 };
 
-// The hash depends on neither the order of positions nor that of results within a position, which
-// is a backend's own.
+// The hash depends on neither the order of positions nor the order of results within a position,
+// which is a backend's own.
 template <Backend B>
 class Digest {
  public:

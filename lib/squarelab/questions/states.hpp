@@ -19,7 +19,7 @@ template <class T>
 struct OnFull : Asked {
   static constexpr const StateFacts* state = &states::full;
 
-  // False for a board that answers in another way, whose time says nothing: see Kernels::lacks.
+  // False for a board that answers in another way, whose time means nothing: see Kernels::lacks.
   template <Backend B>
   static constexpr bool is_answered_by = true;
 
@@ -43,8 +43,7 @@ struct OnCore : OnFull {
   }
 };
 
-// Questions that only engines ask. A backend without answers of its own answers by its other
-// functions.
+// Questions that only engines ask. A backend without its own answers uses its other functions.
 struct OnCoreOfEngine : OnCore {
   template <Backend B>
   static constexpr bool is_answered_by = AnswersEngine<B>;
