@@ -10,7 +10,7 @@ namespace squarelab::report {
 namespace {
 
 constexpr double between_names = 8;
-// The widest axis, as a factor: what lies further down stands at its lower end.
+// The widest axis, as a factor: values further down are drawn at its lower end.
 constexpr double most_decades = 12;
 
 // Multiples of steps, densest first.

@@ -1,8 +1,8 @@
-// Axis: where a ratio stands in a picture, by its logarithm, and which values are named below it.
+// Axis: the place of a ratio in a picture, by its logarithm, and the values named below it.
 //
 // Idea of the ticks: sets of round values from the densest to the sparsest (1, 2 or 5 times a power
 // of ten as a step; on an axis of several decades the multiples in each decade, then whole
-// decades). The first set whose names stand apart is taken.
+// decades). The first set whose names do not touch is taken.
 // Tested in tests/report/axis_test.cpp.
 #pragma once
 
@@ -33,8 +33,8 @@ class Axis {
     std::string name;
   };
 
-  // The lowest value stands at coordinate `from`, the highest at `to`. The highest is above 0 and
-  // above the lowest; the axis begins twelve decades below it at most.
+  // The lowest value is at coordinate `from`, the highest at `to`. The highest is above 0 and above
+  // the lowest; the axis begins twelve decades below it at most.
   Axis(Range values, double from, double to);
 
   // 0 < low < high.
@@ -42,7 +42,7 @@ class Axis {
   double from() const noexcept { return from_; }
   double to() const noexcept { return to_; }
 
-  // from + (to - from) * log(value / low) / log(high / low). Values beyond the ends stand at the
+  // from + (to - from) * log(value / low) / log(high / low). Values beyond the ends are put at the
   // ends, NaN at `from`.
   double at(double value) const noexcept;
 

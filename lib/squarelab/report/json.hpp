@@ -68,8 +68,8 @@ class Json {
   Json& operator[](std::string_view name);
   // Precondition: an array, or null, which becomes one.
   Json& push_back(Json value);
-  // Adds the fields of the other or replaces those of the same name. Precondition: both are
-  // objects.
+  // Adds the fields of the other object or replaces those with the same name. Precondition: both
+  // are objects.
   void update(const Json& other);
 
   const Value& value() const noexcept { return value_; }
@@ -113,8 +113,8 @@ Json read_json(std::string_view text, std::string_view subject);
 // for granted: what does not fit is refused with the line and column of the value.
 class JsonPart {
  public:
-  // The whole of a text and what read_json made of it. The subject is what refusals call the text.
-  // All three must outlive the part and those found in it. name: "rows[0].unit", or empty for the
+  // The whole of a text and the result of read_json. The subject names the text in refusals. All
+  // three must outlive the part and the parts found in it. name: "rows[0].unit", or empty for the
   // whole.
   JsonPart(std::string_view text, std::string_view subject, const Json& json, std::string name = {})
       : text_(text), subject_(subject), json_(&json), name_(std::move(name)) {}

@@ -1,8 +1,7 @@
-// Page: what a command shows. It is built once and written as text, as Markdown, as HTML or as
-// JSON: headings, paragraphs, tables, drawings and figures for people, and beside them `data`, the
-// same values for programs. In `data` a number of 64 bits is a string such as "0x00000000000000ff"
-// (hex64 in report_words.hpp): not every reader of JSON keeps 64 bits. Tested in
-// tests/report/page_test.cpp.
+// Page: the output of a command. It is built once and written as text, as Markdown, as HTML or as
+// JSON: headings, paragraphs, tables, drawings and figures for people, and `data`, the same values
+// for programs. In `data` a number of 64 bits is a string such as "0x00000000000000ff" (hex64 in
+// report_words.hpp): not every reader of JSON keeps 64 bits. Tested in tests/report/page_test.cpp.
 #pragma once
 
 #include <cstddef>
@@ -23,8 +22,8 @@ struct Drawing {
   std::string lines;
 };
 
-// The drawings that many blanks apart, as many in a row as the width allows. No line ends with a
-// blank.
+// The drawings with that many blanks between, each row as full as the width allows. No line ends
+// with a blank.
 std::string side_by_side(const std::vector<Drawing>& drawings, std::size_t blanks,
                          std::size_t width);
 
@@ -47,7 +46,7 @@ class Page {
     std::string language;  // as Markdown names it: "cpp"
     std::string lines;
   };
-  // Sentences that stand out, each on lines of its own.
+  // Highlighted sentences, each on lines of its own.
   struct Notice {
     std::vector<std::string> sentences;
     Paint paint;
@@ -106,9 +105,8 @@ struct TextStyle {
   bool details = true;
 };
 
-// They end with a line break. Text is as wide as the style says where words, tables and drawings
-// allow. Titles and paragraphs are plain text: what Markdown would take for markup in them is
-// escaped.
+// They end with a line break. Text has the width of the style if words, tables and drawings allow
+// it. Titles and paragraphs are plain text: what Markdown would take for markup in them is escaped.
 std::string as_text(const Page& page, const TextStyle& style = {});
 std::string as_markdown(const Page& page);
 // A file that needs no other and no script, in the reader's light or dark theme; light on paper. It

@@ -207,7 +207,7 @@ std::string drawn(const Panel& panel, const Figure& figure) {
   return svg + line("frame", {0, bottom}, {Panel::width, bottom});
 }
 
-// In the grey that is no series.
+// In the grey that no series has.
 std::string drawn(LegendEntry::Sample sample) {
   using enum LegendEntry::Sample;
   constexpr double middle = sample_height / 2;

@@ -57,7 +57,7 @@ struct Panel {
   static constexpr double name_size = 10.5;  // of marks
 
   std::string title;  // drawn at the top
-  std::string about;  // says in a sentence what the panel shows
+  std::string about;  // a sentence about the contents of the panel
   std::vector<Lane> lanes;
 };
 

@@ -15,7 +15,7 @@ namespace squarelab::report {
 // The table on its side: a row becomes a column.
 Table transposed(const Table& table);
 
-// Rows that are objects as well: a table for people and the same values for programs, said once.
+// Rows that are objects as well: a table for people and values for programs in one.
 class Records {
  public:
   // "heading = key", or one text that is both. "= key" is for programs alone, "heading =" for

@@ -176,7 +176,7 @@ std::vector<Shown> next_columns(const Table& table, bool has_group_lines, std::s
   return columns;
 }
 
-// The table in as many parts as the width asks for.
+// The table in the number of parts that the width needs.
 std::vector<std::vector<Shown>> parts_of(const Table& table, bool has_group_lines,
                                          std::size_t width) {
   std::vector<std::vector<Shown>> parts;
