@@ -27,7 +27,7 @@ struct BenchOptions {
 };
 
 struct BenchRun {
-  std::vector<Result> results;                  // of each position; fewer if `limits.stop` said yes
+  std::vector<Result> results;                  // of each position; fewer if `limits.stop` ended it
   std::vector<std::vector<Result>> iterations;  // of each position: what they found
   std::uint64_t nodes = 0;
   std::vector<double> seconds_each;  // of each position, not counting what sets up the board

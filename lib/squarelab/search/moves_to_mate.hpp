@@ -7,7 +7,7 @@
 namespace squarelab::search {
 
 // The moves of the side that mates, the mating one included; negative if the side to move is mated,
-// and 0 if it is mated already. nullopt: the value says no mate. Tested in tests/search.
+// and 0 if it is mated already. nullopt: the value is not a mate. Tested in tests/search.
 constexpr std::optional<int> moves_to_mate(int value) noexcept {
   if (!is_mate_value(value)) return std::nullopt;
   const int plies = mate_value - (value < 0 ? -value : value);

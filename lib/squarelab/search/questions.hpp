@@ -9,7 +9,7 @@ namespace squarelab::search {
 
 using questions::Corpus, questions::OnFull, questions::Units;
 
-// Each position of the corpus is searched to as many nodes.
+// The nodes to which each position of the corpus is searched.
 inline constexpr std::uint64_t nodes_of_a_search = 500;
 
 template <Tier T>

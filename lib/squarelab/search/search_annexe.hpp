@@ -1,7 +1,7 @@
 // SearchAnnexe: what the search adds to the entry of a board that it runs on.
 //
-// The registry of boards knows nothing of it: the list of backends adds it to each entry, and what
-// searches asks here. The reference has none.
+// The registry of boards does not depend on it: the list of backends adds it to each entry, and
+// searches find it here. The reference has none.
 #pragma once
 
 #include <memory>

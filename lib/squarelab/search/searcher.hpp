@@ -55,7 +55,7 @@ struct Settings {
 struct Limits {
   int depth = max_ply - 1;  // 1 or more; what is more than max_ply - 1 counts as that
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-  // Or empty. Asked now and then; once it says yes the search ends.
+  // Empty, or called now and then; the search ends once it returns true.
   std::function<bool()> stop = {};
 };
 

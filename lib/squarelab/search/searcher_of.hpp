@@ -1,5 +1,5 @@
-// SearcherOf<Backend>: the search on any backend's own states and moves. What it does is said in
-// searcher.hpp, what it decides in decisions.hpp; included by instantiate.hpp and tests only.
+// SearcherOf<Backend>: the search on any backend's own states and moves. searcher.hpp describes its
+// results, decisions.hpp its decisions; included by instantiate.hpp and tests only.
 #pragma once
 
 #include <algorithm>

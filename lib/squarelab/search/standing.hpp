@@ -1,4 +1,4 @@
-// Standing: what a search keeps up move by move beside the board, the same for every board.
+// Standing: the state that a search updates in addition to the board, the same for every board.
 #pragma once
 
 #include <array>
