@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view white_space = " \t\r";
 constexpr std::string_view file_letters = "abcdefgh";
 
-// A character that is not blank, and where it stands; line and column are 1-based.
+// A character that is not blank, and its place; line and column are 1-based.
 struct Mark {
   char letter;
   std::size_t line;
@@ -62,7 +62,7 @@ std::vector<Mark> cells_of_row(const std::vector<Mark>& marks, int rank, std::si
 // The 64 cells, a8 first.
 std::vector<Mark> cells_of(std::string_view text) {
   std::vector<Mark> cells;
-  std::size_t labels = 0;  // of each row, by the first one: one before it, or another behind it
+  std::size_t labels = 0;  // of each row, by the first one: one before it, or another after it
   std::size_t line = 0;
   for (bool more = true; more;) {
     ++line;

@@ -8,9 +8,9 @@
 //      a b c d e f g h
 //
 // Read: eight rows of eight cells, the eighth rank first; or all 64 cells on one line in the same
-// order, a8 first and h1 last. Blanks and empty lines may stand anywhere, or nowhere. All rows may
-// have their rank before them, or before and behind them; a line of file letters may stand above
-// and below. Everything else is refused with its line and column.
+// order, a8 first and h1 last. Blanks and empty lines are allowed anywhere. All rows may have their
+// rank before them, or before and after them; a line of file letters is allowed above and below.
+// Everything else is refused with its line and column.
 //
 // Source: print_bitboard of "Square Naming Conventions", and the plain rows of cells of
 // "Representation of a Chess Board with a Bitboard". Tested in tests/text/drawing_test.cpp.
@@ -32,7 +32,7 @@ std::string draw(const Position& position);
 SquareSet parse_square_set(std::string_view text);
 
 // A position with the pieces that are drawn and all else as it is by default (White to move, no
-// castling rights): a drawing says no more, nor whether chess can be played on it
+// castling rights): a drawing has no more, and chess need not be playable on it
 // (rules/validation.hpp). Cells are FEN letters, and . for an empty square. Throws TextError.
 Position parse_pieces(std::string_view text);
 

@@ -55,7 +55,7 @@ struct EpdRecord {
   // for all others the text as it is. Without hmvc and fmvn.
   std::vector<std::pair<std::string, std::string>> operations;
 
-  Written written = {};  // what else the line says about the position
+  Written written = {};  // other details of the line's position
   std::size_t line = 0;  // of the text, where it was read from one of several lines
 
   // The operands of the first operation with that opcode as one text, without quotes if they are
@@ -103,9 +103,8 @@ enum class EpdForm : std::uint8_t {
 };
 
 // The record as one line without line end, from which parse_epd reads the same record. Throws
-// std::invalid_argument for a record for which there is no such line: the position is not playable
-// or not normalised, an opcode has a blank, an operand has a quote that is not closed, and the
-// like.
+// std::invalid_argument for a record that has no such line: the position is not playable or not
+// normalised, an opcode has a blank, an operand has a quote that is not closed, and the like.
 std::string to_epd(const EpdRecord& record, EpdForm form = EpdForm::Standard);
 
 }  // namespace squarelab::text

@@ -25,8 +25,8 @@ std::string printable(std::string_view text);
 bool is_inside_character(std::string_view text, std::size_t at) noexcept;
 
 // The text in at most `most` bytes: the middle of a longer text becomes "...", and at most `end`
-// bytes of its end are kept. No character is cut in two. Preconditions: that of
-// is_inside_character; end + 3 <= most.
+// bytes of its end are kept. No character is cut in two. Preconditions: as for is_inside_character;
+// end + 3 <= most.
 std::string shortened(std::string_view text, std::size_t most, std::size_t end);
 
 // A refusal of text. what() is one line that says where and why:

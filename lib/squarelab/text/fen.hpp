@@ -2,13 +2,13 @@
 //
 // Read: four fields (pieces, side to move, castling rights, en-passant square) or six (and halfmove
 // clock, fullmove number), separated and surrounded by any number of blanks; with four fields the
-// clocks are 0 and 1. Castling rights may stand in any order. Leading zeros of a clock are allowed;
+// clocks are 0 and 1. Castling rights may be in any order. Leading zeros of a clock are allowed;
 // the fullmove number 0 is read as 1, with a warning. Refused: everything else, adjacent digits in
 // a rank, and positions that are not playable (rules/validation.hpp).
 //
 // Castling rights are KQkq, in Chess960 also letters of the rooks' files. There K and Q mean the
 // outermost rook on that side of the king, and a letter any rook of the first rank (X-FEN and
-// Shredder-FEN, which may be mixed). A caller who plays standard chess only says nothing, and such
+// Shredder-FEN, which may be mixed). By default, for callers that play only standard chess, such
 // rights are refused.
 #pragma once
 

@@ -34,7 +34,7 @@ struct PgnGame {
   std::vector<std::pair<std::string, std::string>> tags;
 
   Position start = start_position();
-  Written start_written;     // what else the tag FEN says
+  Written start_written;     // other details of the tag FEN
   std::vector<Move> moves;   // of the main line, legal one after the other
   std::string result = "*";  // 1-0, 0-1, 1/2-1/2, or * if there was none
 

@@ -7,7 +7,7 @@
 //
 // Read: that, and common variants. More of the origin than needed, P for a pawn, castling with
 // zeros, promotion without =, a capture without x or with a colon, no sign of check or a wrong one;
-// and behind the move, with or without blanks before it, "e.p." and marks such as !? and $13. An x
+// and after the move, with or without blanks before it, "e.p." and marks such as !? and $13. An x
 // without a capture and "e.p." without en passant fit no move.
 #pragma once
 
