@@ -23,7 +23,7 @@ void ask_for_huge_pages([[maybe_unused]] char* begin, [[maybe_unused]] std::size
 #ifdef __linux__
   constexpr std::size_t huge = std::size_t{2} << 20;
   if (bytes < huge) return;
-  // It takes whole pages; what it refuses is no loss.
+  // It takes whole pages; a refusal does no harm.
   constexpr std::size_t page = 1 << 16;
   void* aligned = begin;
   if (std::align(page, huge, aligned, bytes) != nullptr) madvise(aligned, bytes, MADV_HUGEPAGE);

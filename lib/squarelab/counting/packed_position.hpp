@@ -1,11 +1,11 @@
 // A position without its clocks in three words, to be compared as a whole.
 //
 // The first word is the set of occupied squares, a1 lowest. The other two hold four bits for each
-// of those squares, from the lowest: the piece's code, or one of four codes that no piece has and
-// that say what else the position is made of: a white rook that may castle, a black rook that may
-// castle, a pawn that may be captured en passant, the black king where it is Black's move. So two
-// positions have the same words exactly if they are the same but for their clocks, and for whether
-// their castlings are written to the rook (chess/castling.hpp).
+// of those squares, from the lowest: the piece's code, or one of four other codes for the rest of
+// the position: a white rook that may castle, a black rook that may castle, a pawn that may be
+// captured en passant, the black king where it is Black's move. So two positions have the same
+// words exactly if they are the same except for their clocks, and for whether their castlings are
+// written to the rook (chess/castling.hpp).
 // Tested in tests/counting.
 #pragma once
 

@@ -43,12 +43,11 @@ class Coverage {
 
 // The number of different positions by their keys. Positions that share a key are counted as one,
 // so the count is never too high; among ten million positions less than one such pair is expected.
-// Beyond `most` different keys counting stops, and may_be_more() says so. The result does not
+// Beyond `most` different keys counting stops, and may_be_more() returns true. The result does not
 // depend on the order of the keys.
 //
-// Idea: the keys are collected, and sorted without repetition when there are twice as many as can
-// be counted. Memory: up to 16 bytes for each of `most`, and half as much again while the list
-// grows.
+// Idea: the keys are collected, and sorted without repetition at twice the number that can be
+// counted. Memory: up to 16 bytes for each of `most`, and half of that more while the list grows.
 class DistinctKeys {
  public:
   explicit DistinctKeys(std::size_t most) : most_(most) {}

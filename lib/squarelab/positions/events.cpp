@@ -1,6 +1,6 @@
-// Idea of events_of: what needs no moves is read off the board; then each legal move is looked at
-// once. Only a move that can uncover a line is played, on a copy of the diagram, and the rules say
-// who attacks the king then. It uses no bits and no mapping. A mistake here would miscount
+// Idea of events_of: events without moves are read off the board; then each legal move is looked at
+// once. Only a move that can uncover a line is played, on a copy of the diagram, and the rules find
+// the attackers of the king then. It uses no bits and no mapping. A mistake here would miscount
 // coverage, but would never call a board wrong. Cost: two to five microseconds a position. Tested
 // in tests/positions/events_test.cpp.
 #include <algorithm>

@@ -103,7 +103,7 @@ class PositionBuilder {
   // A new pair of such pawns, without an en-passant square; nullopt where it fails.
   std::optional<EnPassant> put_pair(std::optional<int> file = std::nullopt);
 
-  // Puts missing kings, scatters pieces as the surroundings say, and takes away loose pieces that
+  // Puts missing kings, scatters pieces by the surroundings, and takes away loose pieces that
   // attack the black king or, mostly, the white one. It need not be playable.
   Position finished();
 

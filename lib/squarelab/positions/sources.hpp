@@ -106,7 +106,7 @@ struct Source {
   bool is_of_chess960() const noexcept { return name.starts_with("chess960-"); }
 
   // Batch `number` of `size` positions; for a finite source the playable ones of `size` candidates.
-  // All are playable; those of `en-passant` need not be normalised. Batches of a run have
+  // All are playable; positions of `en-passant` need not be normalised. Batches of a run have
   // batch_size; only the last one may be smaller.
   // Precondition: for a finite source, number * batch_size + size <= exhaustive->candidates.
   Batch batch(std::uint64_t seed, std::uint64_t number, std::size_t size, Board& player) const;
