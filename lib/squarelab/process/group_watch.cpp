@@ -1,6 +1,6 @@
-// The shell is started by another one that ends at once, so that nobody has to wait for it. It
-// hears no signal of the terminal: it is in a group of its own. A number is passed on by one write
-// of a few bytes, which a pipe never divides; should nobody read, nothing is lost but the watch.
+// The shell is started by another one that ends at once, so that no process has to wait for it. It
+// gets no signal of the terminal, because it is in a group of its own. A number is passed on by one
+// write of a few bytes, which a pipe never divides; without a reader only the watch is lost.
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>

@@ -1,8 +1,8 @@
 // GroupWatch: kills the programs that we have started, should we end without having ended them:
 // killed, or by a crash.
 //
-// A shell of its own, which is no child of ours, reads the other end of a pipe. We tell it the
-// process groups that begin and end; when the pipe is closed, for whatever reason, it kills those
+// A separate shell, which is not our child, reads the other end of a pipe. We write the process
+// groups that begin and end to it; when the pipe is closed, for whatever reason, it kills those
 // that are left. A signal at the death of a parent would be simpler, but it is sent when the thread
 // ends that has started the child, it does not reach what the child has started, and only Linux has
 // it. Tested in tests/apps/cli/interrupt_test.cpp.

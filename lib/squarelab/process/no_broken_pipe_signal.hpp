@@ -1,4 +1,4 @@
-// Writing to a pipe that nobody reads, without a signal.
+// Writing to a pipe without a reader, without a signal.
 #pragma once
 
 #include <signal.h>

@@ -47,7 +47,7 @@ void for_each_index(int threads, std::size_t count,
   {
     std::vector<std::jthread> workers;
     {
-      // Nobody begins before all have been started.
+      // No thread begins before all have been started.
       const std::lock_guard lock(mutex);
       try {
         for (int worker = 1; worker < threads && static_cast<std::size_t>(worker) < count;
@@ -62,7 +62,7 @@ void for_each_index(int threads, std::size_t count,
     }
     run(0);
   }
-  // Where an earlier piece said stop, one thread alone would not have met the exception.
+  // If an earlier piece stopped the work, one thread alone would not have met the exception.
   if (exception && exception_index == end) std::rethrow_exception(exception);
 }
 

@@ -5,7 +5,7 @@
 // read, does not write, writes without end on either of its outputs, or has ended. Writing to a
 // program that has ended is a result, not a signal. The program runs in a process group of its own;
 // at the end the whole group is killed, with everything that it has started and that has not left
-// the group on purpose. So it is if we are killed ourselves (group_watch.hpp).
+// the group on purpose. The same happens if we are killed ourselves (group_watch.hpp).
 //
 // For one thread at a time; different processes may be used at once. POSIX only.
 #pragma once
@@ -50,7 +50,7 @@ struct Read {
 
 enum class Write : std::uint8_t {
   Done,
-  Closed,    // nobody reads
+  Closed,    // no reader is left
   TimedOut,  // some of the text may have been written
 };
 
@@ -79,7 +79,7 @@ class Process {
   // Has /bin/sh run the command; the arguments are never parsed by a shell. longest_line: in bytes,
   // without the line end. Throws std::system_error if no process can be started, and
   // std::invalid_argument if a text contains a NUL. A command that does not exist is not an error
-  // here: the shell says so on its error output and exits with status 127.
+  // here: the shell reports it on its error output and exits with status 127.
   explicit Process(const std::string& command, const std::vector<std::string>& arguments = {},
                    std::size_t longest_line = default_longest_line);
   Process(const Process&) = delete;
