@@ -122,7 +122,7 @@ class ChildSink {
   }
 
  private:
-  // A mailbox in the core is the parent's, but for the bits of one move.
+  // A mailbox in the core is the parent's, except for the bits of one move.
   void put(int bit, Piece piece) noexcept {
     if constexpr (has_mailbox) core_of(child_).board[bit] = piece;
   }
@@ -130,7 +130,7 @@ class ChildSink {
     if constexpr (has_mailbox) core_of(child_).board[bit] = core_of(parent_).board[bit];
   }
 
-  // Takes says that pawns may capture; a pawn that does not cannot end a right.
+  // Takes: pawns may capture; a pawn that does not cannot end a right.
   template <bool Takes>
   void pawns(Bitboard targets, int step, PieceType type) noexcept {
     if constexpr (is_full) child_.halfmove_clock = 0;
@@ -181,8 +181,8 @@ class ChildSink {
   Visit& visit_;
   Bitboard enemies_;
   Words turned_;
-  Key key_ = 0;        // without those of castling rights and en passant
-  Key quiet_key_ = 0;  // with those of castling rights
+  Key key_ = 0;        // without castling rights and en passant
+  Key quiet_key_ = 0;  // with castling rights
   State child_;
 };
 

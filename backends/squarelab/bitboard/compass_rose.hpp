@@ -2,10 +2,10 @@
 // direction a lane.
 //
 // Idea: a step in a direction is a rotation by the mapping's increment, and squares where no step
-// arrives, beyond the edge, are masked off. So eight lanes do with one instruction what eight
-// directions do each. Sliders are filled up to the first piece by doubling: one square, then two,
-// then four more (Kogge-Stone). The eight jumps of all knights are one more rotation. Nothing
-// depends on how many pieces there are, and there is no branch.
+// arrives, beyond the edge, are masked off. So eight lanes take all eight directions with one
+// instruction. Sliders are filled up to the first piece by doubling: one square, then two, then
+// four more (Kogge-Stone). The eight jumps of all knights are one more rotation. Nothing depends on
+// the number of pieces, and there is no branch.
 //
 // Cost: some 35 instructions. The loop over pieces, which Attacks has for other targets, takes
 // fewer for one or two sliders and waits for branches that are guessed wrong. Source: fills are

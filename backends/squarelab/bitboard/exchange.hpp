@@ -2,12 +2,12 @@
 //
 // Idea: all attackers of the square, of both sides, are one set. The least valuable of the side
 // whose turn it is leaves it, and with it the occupation, and the sliders behind it join. The gains
-// are written down and then read backwards, each side taking the better of going on and stopping.
-// "At least" needs no list: it keeps how much the other side may win and how much this side must
-// win, and ends as soon as one of the two is decided. The last to take is the king, which takes
-// only if the other side has no attacker left; none can come through the square that the king
-// leaves, because a slider behind it would already give check. Cost: two slider lookups, and for
-// each capture up to two. Source: Chess Programming Wiki, "SEE - The Swap Algorithm". Tested in
+// are stored and then read backwards, each side taking the better of going on and stopping. "At
+// least" needs no list: it keeps how much the other side may win and how much this side must win,
+// and ends as soon as one of the two is decided. The last to take is the king, which takes only if
+// the other side has no attacker left; none can come through the square that the king leaves,
+// because a slider behind it would already give check. Cost: two slider lookups, and for each
+// capture up to two. Source: Chess Programming Wiki, "SEE - The Swap Algorithm". Tested in
 // tests/contract and tests/cross.
 //
 // Each family of boards has its own loops of value() and is_at_least(). No family includes another,

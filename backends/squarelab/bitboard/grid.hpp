@@ -1,7 +1,7 @@
 // The grid of bits: tables that every mapping shares.
 //
 // The eight mappings are the eight symmetries of the grid, and the steps of king and knight, the
-// four lines through a bit, and what lies between two bits are the same under all of them. So one
+// four lines through a bit, and the bits between two bits are the same under all of them. So one
 // set of tables, indexed by bit, serves every bitboard backend. Each entry is filled by the obvious
 // walk, one step of rows and columns at a time; tests compare against it, no hot loop calls it.
 // Tested in tests/backends/bitboard/grid_test.cpp.

@@ -1,17 +1,17 @@
 // InPlace<Config>: the bitboards that change their words and change them back, instead of copying
 // them.
 //
-// Idea: after a move most of the old core is still there. What it captured, the castling rights and
-// the en-passant bit are gone and have to be remembered, and so have the key and the clocks. That
-// is what an undo holds, and the piece that moves: 32 bytes in place of a core and 16 bytes. Taking
-// back flips the bits that making flipped (moves_in_place.hpp).
+// Idea: after a move most of the old core is still there. The captured piece, the castling rights
+// and the en-passant bit are lost and have to be stored, and so do the key and the clocks. An undo
+// has these and the moving piece: 32 bytes instead of a core and 16 bytes. Taking back flips the
+// bits that making flipped (moves_in_place.hpp).
 //
-// Everything else is Backend's: attacks, generator, keys and the order of the walk. So what differs
-// in a measurement is copying or undoing. Two things follow from that. The child of a copied core
-// begins as the parent without the moving piece, which is prepared once for all its targets; in
-// place there is no room for that, because it would be a copy. And a move in place waits for the
-// last one to be taken back, while children that are copied do not wait for each other. That, more
-// than the number of instructions, is why walks over trees are slower in place.
+// Everything else is Backend's: attacks, generator, keys and the order of the walk. So a
+// measurement compares only copying with undoing. Two things follow from that. The child of a
+// copied core begins as the parent without the moving piece, which is prepared once for all its
+// targets; in place there is no room for that, because it would be a copy. And a move in place
+// waits for the last one to be taken back, while children that are copied do not wait for each
+// other. That, more than the number of instructions, is why walks over trees are slower in place.
 //
 // Source: common knowledge of the field (Chess Programming Wiki, "Copy-Make", "Unmake Move").
 // Tested in tests/contract and in tests/backends/bitboard/children_test.cpp.

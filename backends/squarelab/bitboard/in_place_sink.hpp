@@ -1,7 +1,7 @@
 // InPlaceSink: takes the moves of a position as the state itself, changed and changed back.
 //
-// Idea: that of ChildSink (child_sink.hpp), whose calls it answers in the same order: what follows
-// from a piece's leaving is done once for all its targets, and captures are made apart from other
+// Idea: as in ChildSink (child_sink.hpp), with the same calls in the same order: the effects of a
+// piece's leaving are computed once for all its targets, and captures are made apart from other
 // moves. The generator reads the core between the visits, and finds it as it was. Key and clocks it
 // does not read, so they are put back when all moves have been visited.
 // Tested in tests/backends/bitboard/children_test.cpp against making every move on its own.
@@ -125,7 +125,7 @@ class InPlaceSink {
     take_back<Config, Us>(core(), move, undo);
   }
 
-  // Takes says that pawns may capture; a pawn that does not cannot end a right.
+  // Takes: pawns may capture; a pawn that does not cannot end a right.
   template <bool Takes>
   void pawns(Bitboard targets, int step, MoveKind kind, PieceType type) noexcept {
     if constexpr (is_full) state_.halfmove_clock = 0;
@@ -166,8 +166,8 @@ class InPlaceSink {
   Bitboard enemies_;
   Bitboard rest_;
   Before before_{};
-  Key key_ = 0;        // without those of castling rights and en passant
-  Key quiet_key_ = 0;  // with those of castling rights
+  Key key_ = 0;        // without castling rights and en passant
+  Key quiet_key_ = 0;  // with castling rights
 };
 
 }  // namespace squarelab::bitboard

@@ -45,7 +45,7 @@ struct VectorOf<4> {
   using Words = Bitboard __attribute__((vector_size(32)));
 };
 
-// One, two or four lanes. Only what the compilers' vectors do not say well names intrinsics.
+// One, two or four lanes. Names intrinsics only where the compilers' vectors are not good enough.
 template <int N>
 class PortableLanes {
   using Vector = typename VectorOf<N>::Words;

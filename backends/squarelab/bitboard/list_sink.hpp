@@ -2,10 +2,10 @@
 //
 // The moves of a set of targets are consecutive numbers of one form: base + factor * target. Where
 // the target has AVX-512 with VBMI2, one instruction turns a set into the list of its bits, so
-// sixteen moves are written at once and no branch depends on how many there are; anywhere else, and
-// in tests, bit by bit. Sixteen are enough for a piece: a queen's targets come as a bishop's and a
+// sixteen moves are written at once and no branch depends on their number; anywhere else, and in
+// tests, bit by bit. Sixteen are enough for a piece: a queen's targets come as a bishop's and a
 // rook's, of which a rook has most, 14. Pawns move together, and a set-up may have dozens of them.
-// What is written beyond the last move stays in the list: max_moves counts 16 arrivals on each
+// Anything written beyond the last move stays in the list: max_moves counts 16 arrivals on each
 // square, and nothing arrives on the squares of the two kings.
 // Tested in tests/backends/bitboard/list_sink_test.cpp.
 #pragma once
@@ -88,7 +88,7 @@ class ListSink {
   void from_one(int from, Bitboard targets) noexcept {
     next_ = Writer::template write<1>(next_, targets, NativeMove(from, 0).code());
   }
-  // One move for each target, from as many bits back.
+  // One move for each target, from that many bits back.
   void stepped(Bitboard targets, int step, MoveKind kind) noexcept {
     next_ = Writer::template write<65>(
         next_, targets, NativeMove(0, 0, kind).code() - 64u * static_cast<unsigned>(step));

@@ -139,7 +139,7 @@ class MoveGenerator {
     return (checks_.pinned & bits::bit(from)) != 0 ? grid.line[king_][from] : ~Bitboard{0};
   }
 
-  // A call, so that the registers of the vectors are not those of the generator.
+  // Not inlined, so that the vectors do not use the registers of the generator.
   [[gnu::noinline]] static Bitboard attacked_by_them(const Core& core, Bitboard occupied) noexcept {
     return A::template attack_map<Them>(core, occupied);
   }

@@ -1,10 +1,10 @@
 // The legal moves of a selection: captures, noisy moves or quiets, generated and not filtered.
 //
-// Idea: the walk of movegen.hpp with another mask of targets: enemies, or what is empty. Where a
-// selection leaves nothing to a kind of move, it is not looked at: captures know no push and no
-// castling, quiets no en passant. The king has few captures, so each is asked for its attackers;
-// only for quiets all attacked squares are found at once. Source: common knowledge of the field,
-// e.g. Chess Programming Wiki, "Quiescence Search". Tested in tests/contract and tests/cross.
+// Idea: the walk of movegen.hpp with another mask of targets: enemies, or empty squares. A kind of
+// move without a target in the selection is skipped: captures have no push and no castling, quiets
+// no en passant. The king has few captures, so the attackers of each target are looked up; only for
+// quiets all attacked squares are found at once. Source: common knowledge of the field, e.g. Chess
+// Programming Wiki, "Quiescence Search". Tested in tests/contract and tests/cross.
 #pragma once
 
 #include <squarelab/bitboard/movegen.hpp>
@@ -105,7 +105,7 @@ class SelectedMoves : MoveGenerator<Config, Us> {
     }
   }
 
-  // Not in check along the line of the pin, so the targets are those of a piece that is free.
+  // Not in check along the line of the pin, so the targets are as for a piece that is free.
   template <class Sink>
   void visit_pinned(Sink& sink, int from, Bitboard targets) const noexcept {
     const Core& core = Base::core_;

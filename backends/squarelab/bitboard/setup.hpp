@@ -1,4 +1,4 @@
-// From a Position to the words of a core, without a branch on what stands where.
+// From a Position to the words of a core, without a branch on the pieces.
 //
 // Idea: the code of a piece has four bits, three for its type and one for Black. One bit of all 64
 // codes is a set of squares, a plane; eight of its bits are gathered at a time by a multiplication.

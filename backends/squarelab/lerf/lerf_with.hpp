@@ -27,7 +27,7 @@ class With {
     using Sliders = S;
     static constexpr std::string_view name = With::name;
     static constexpr bool is_variant = true;
-    static constexpr bool maps_by_rose = false;  // so that every row of attacks asks the sliders
+    static constexpr bool maps_by_rose = false;  // so that every row of attacks uses the sliders
   };
 
   template <class Tag = Original>

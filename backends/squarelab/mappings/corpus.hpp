@@ -1,9 +1,9 @@
 // Corpus: positions as sets in the order of a mapping's bits, with their FENs and names of squares.
 //
 // Most questions take a nanosecond or two, less than to go from one position to the next. So a
-// position of the corpus stands for a batch of sixteen, itself and those after it. Their sets lie
-// side by side. After each result the compiler must assume that memory has changed, so that it
-// cannot do several at once.
+// position of the corpus represents a batch of sixteen, itself and the next ones. Their sets are
+// adjacent. After each result the compiler must assume that memory has changed, so that it cannot
+// do several at once.
 #pragma once
 
 #include <squarelab/mappings/algorithms.hpp>

@@ -1,5 +1,5 @@
-// Questions: what a mapping of squares decides. Sets are in the mapping's own order of bits. The
-// work of a question returns its units on one position of the corpus, which stands for several.
+// Questions that depend on the mapping of squares. Sets are in the mapping's own order of bits. The
+// work of a question returns its units on one position of the corpus, which represents several.
 #pragma once
 
 #include <squarelab/mappings/corpus.hpp>

@@ -1,5 +1,5 @@
-// The configuration of a board that plays Chess960: that of its mapping, with another castling. Its
-// name is that of the mapping and "+chess960".
+// The configuration of a board that plays Chess960: its mapping's, with another castling. Its name
+// is the mapping's and "+chess960".
 #pragma once
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // Castling of standard chess: every square and every right of it is a constant.
 //
-// A policy of castling is what a Config names as Castling: the core in whose last word the rights
-// are, what ends them, and their part of the key. The other one is any_files.hpp; what only that
-// one needs stands in branches that are compiled for it alone (any_files).
+// A policy of castling is the type that a Config names as Castling: the core with the rights in its
+// last word, the ways to lose them, and their part of the key. The other policy is any_files.hpp;
+// branches that only it needs are compiled for it alone (any_files).
 #pragma once
 
 #include <squarelab/bitboard/core.hpp>

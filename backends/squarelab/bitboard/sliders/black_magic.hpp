@@ -11,10 +11,10 @@
 // Bitboards, "Black Magic Bitboards" and "Fixed shift Fancy".
 //
 // The numbers are found as in magic.hpp, by `squarelab magics --black`. A trial also fails if its
-// indices spread too far. How far they may spread grows with the trials: at first as many places as
-// there are occupations, twice as many after 2^19 trials. When a number
-// is improved, a place that it saves counts as much as six of a million lookups that miss the
-// cache. Tested in tests/backends/bitboard/sliders/magic_test.cpp and, exhaustively, in
+// indices spread too far. How far they may spread grows with the trials: at first one place per
+// occupation, two after 2^19 trials. When a number
+// is improved, a place that it saves counts like six of a million lookups that miss the cache.
+// Tested in tests/backends/bitboard/sliders/magic_test.cpp and, exhaustively, in
 // tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 

@@ -5,7 +5,7 @@
 // at most 12 of them for a rook and 9 for a bishop. BMI2's PEXT collects their bits, and a table
 // holds the answer to each of the 107,648 combinations. For a rook on a1 the squares are b1 to g1
 // and a2 to a7, bits 0 to 11 of the index; with pieces on c1, a4 and h8 the index is 2 + 256, and
-// the table says b1 c1 a2 a3 a4. Cost: a mask load, one PEXT, one table load; 863 kB of tables, of
+// the table has b1 c1 a2 a3 a4. Cost: a mask load, one PEXT, one table load; 863 kB of tables, of
 // which a game touches a small part. On AMD before Zen 3 the instruction is microcoded and slow.
 // Source: Chess Programming Wiki, BMI2, PEXT bitboards. Tested exhaustively in
 // tests/backends/bitboard/sliders/sliders_test.cpp.

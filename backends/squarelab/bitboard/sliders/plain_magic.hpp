@@ -3,9 +3,9 @@
 // Idea: as in magic.hpp, a multiplication gathers the pieces that matter at the top of the product.
 // Every rook's table has 4,096 places and every bishop's 512, so that the shift is a constant and
 // the place of a table follows from the bit: neither is loaded. The numbers are those of magic.hpp,
-// for an index that tells all apart by its first bits does so with more of them. Most places stay
-// empty. Cost: an AND, a multiplication, a shift and three loads; 2,360 kB of tables. Source: Lasse
-// Hansen, 2006; Chess Programming Wiki, Magic Bitboards, "Plain".
+// because an index that separates all by its first bits also does with more of them. Most places
+// stay empty. Cost: an AND, a multiplication, a shift and three loads; 2,360 kB of tables. Source:
+// Lasse Hansen, 2006; Chess Programming Wiki, Magic Bitboards, "Plain".
 // Tested exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 

@@ -3,14 +3,14 @@
 //
 // Idea: the pieces of a row are eight neighbouring bits, an index into a table as they are. So keep
 // the board also with rows and columns exchanged, and turned by 45 degrees both ways. In the turned
-// boards a row holds a whole diagonal and, behind its end, part of another, which hides nothing
-// that the AND with the diagonal keeps. Programs updated the four boards with every move. Here they
-// are a function of the occupation: each query turns the board first. That is what an interface
-// without a state costs, and most of the work; who asks for several bits of one position shares it.
-// Cost: some 15 instructions for a turned board, a shift, a load and an AND for a line; 9 kB of
-// tables. Source: Robert Hyatt, Ernst Heinz and others, 1994; Chess Programming Wiki, Rotated
-// Bitboards; to turn by 45 degrees in three steps: Flipping Mirroring and Rotating there. Tested
-// exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
+// boards a row holds a whole diagonal and, after its end, part of another, which hides nothing that
+// the AND with the diagonal keeps. Programs updated the four boards with every move. Here they are
+// a function of the occupation: each query turns the board first. That is the cost of an interface
+// without a state, and most of the work; lookups of several bits of one position share it. Cost:
+// about 15 instructions for a turned board, a shift, a load and an AND for a line; 9 kB of tables.
+// Source: Robert Hyatt, Ernst Heinz and others, 1994; Chess Programming Wiki, Rotated Bitboards; to
+// turn by 45 degrees in three steps: Flipping Mirroring and Rotating there. Tested exhaustively in
+// tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <bit>

@@ -4,10 +4,10 @@
 // Begin at the first piece below the slider instead, b: o - b takes that bit away, and taking 2b as
 // well borrows through all empty bits up to the first piece above the slider. So o ^ (o - 3b) are
 // the bits from the piece below up to the piece above, and one subtraction does for both
-// directions. Where nothing is below, bit 0 stands in for b; where nothing is above, the borrow
-// runs off the top. A rook on d1 with pieces on b1 and g1: o = 0x42 | 1, b = 0x02, o - 3b = 0x3D,
-// the difference 0x7E. Cost: some nine instructions for a line, and its mask; one leading-zero
-// count, no tables. Source: Syed Fahad, 2016; Chess Programming Wiki, SBAMG. Tested exhaustively in
+// directions. If nothing is below, bit 0 replaces b; if nothing is above, the borrow runs off the
+// top. A rook on d1 with pieces on b1 and g1: o = 0x42 | 1, b = 0x02, o - 3b = 0x3D, the difference
+// 0x7E. Cost: some nine instructions for a line, and its mask; one leading-zero count, no tables.
+// Source: Syed Fahad, 2016; Chess Programming Wiki, SBAMG. Tested exhaustively in
 // tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 

@@ -2,13 +2,13 @@
 //
 // Idea: on the four rays that go up, the first piece is the lowest bit, and x ^ (x - 1) is
 // everything up to it. On the four that go down it is the highest, which has no such formula: but
-// what lies behind it is its shadow, and a shadow is cast by doubling, one step, two steps, four
-// steps, with the step of each ray as the shift of its lane. A shift past the edge leaves the ray
-// and never comes back to it. Each half is one register of four 64-bit lanes, two of a rook and two
-// of a bishop; a rook or a bishop alone takes half a register. Cost: 20 instructions for a queen,
-// five of them to unite the lanes; a row of 64 bytes for each bit, one cache line, 4 kB. Source:
-// that the directions of a fill fit into the lanes of a register is on the Chess Programming Wiki,
-// AVX2; the order of the steps is that of Kogge-Stone. Tested exhaustively in
+// the squares beyond it are its shadow, and a shadow is found by doubling, one step, two steps,
+// four steps, with the step of each ray as the shift of its lane. A shift past the edge leaves the
+// ray and never comes back to it. Each half is one register of four 64-bit lanes, two of a rook and
+// two of a bishop; a rook or a bishop alone takes half a register. Cost: 20 instructions for a
+// queen, five of them to unite the lanes; a row of 64 bytes for each bit, one cache line, 4 kB.
+// Source: that the directions of a fill fit into the lanes of a register is on the Chess
+// Programming Wiki, AVX2; the order of the steps is Kogge-Stone's. Tested exhaustively in
 // tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
