@@ -1,10 +1,10 @@
 // ChildSink: takes the moves of a position as the states after them, four words each.
 //
 // Idea: as that of the bitboards (bitboard/child_sink.hpp), a piece is lifted off once and each
-// target takes one pass over the words. Besides, a set of targets is walked by its lowest bit and
-// not by that bit's number: the bit alone is what changes the words, in all four the same way. The
-// number is asked only where a capture on a corner may end a castling right. Pawns leave no right
-// behind, and end one only where they promote. So the fifth word is written once for most pieces.
+// target takes one pass over the words. A set of targets is walked by its lowest bit, not by that
+// bit's number: only the bit changes the words, in all four the same way. The number is needed only
+// if a capture on a corner may end a castling right. Pawns leave no right behind, and end one only
+// where they promote. So the fifth word is written once for most pieces.
 //
 // A Full child has a key and clocks, too; there captures are made apart from other moves, because
 // only captures take a piece out of the key. Source: as there. Tested in tests/backends/quad
@@ -153,7 +153,7 @@ class ChildSink {
     }
   }
 
-  // Takes says that pawns may capture; a pawn that does not cannot end a right.
+  // Takes: pawns may capture; a pawn that does not cannot end a right.
   template <bool Takes>
   [[gnu::always_inline]] void move_pawn(Bitboard at, int step, PieceType type) noexcept {
     const Bitboard from = bits::shifted(at, -step);
@@ -182,8 +182,8 @@ class ChildSink {
   Words board_;
   Bitboard turned_;  // the rest with which every child begins: the other side, no en passant
   Bitboard enemies_ = 0;
-  Key key_ = 0;        // without those of castling rights and en passant
-  Key quiet_key_ = 0;  // with those of castling rights
+  Key key_ = 0;        // without castling rights and en passant
+  Key quiet_key_ = 0;  // with castling rights
   alignas(64) State child_;
 };
 

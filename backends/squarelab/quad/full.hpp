@@ -1,8 +1,8 @@
 // Full: the core with what a game needs, key and clocks.
 //
-// The key is kept up as that of the bitboards (bitboard/full.hpp), from the same tables: a code is
-// turned into its piece, and the table of that piece is asked. Moves are made by copying the core,
-// so undo is the old state, 56 bytes. Tested in tests/contract.
+// The key is updated as in the bitboards (bitboard/full.hpp), from the same tables: a code is
+// turned into its piece, whose table is read. Moves are made by copying the core, so undo is the
+// old state, 56 bytes. Tested in tests/contract.
 #pragma once
 
 #include <squarelab/bitboard/full.hpp>

@@ -67,7 +67,7 @@ struct BasicBackend {
     return result;
   }
 
-  // The four words, and below them what they say of each square, by its name.
+  // The four words, and below them their code of each square, by its name.
   static NativeImage native_image(const Full& full) {
     static constexpr std::array labels{"1 steps", "2 diagonal", "4 straight", "8 black"};
     NativeImage image;

@@ -16,9 +16,9 @@
 
 namespace squarelab::reference {
 
-// Holds the position and all positions before it, and of each the answers that are asked for again
-// and again: its legal moves and attack sets. Key and recomputed key are the same computation, and
-// so are the two ways to a child: nothing is kept up here that could go wrong.
+// Holds the position and all positions before it, and for each the answers that are needed often:
+// its legal moves and attack sets. Key and recomputed key are the same computation, and so are the
+// two ways to a child: nothing is updated here that could go wrong.
 class ReferenceBoard final : public Board {
  public:
   std::string_view name() const override { return reference_name; }
@@ -103,7 +103,7 @@ class ReferenceBoard final : public Board {
   }
 
  private:
-  // A position, and what the rules said of it when they were first asked.
+  // A position, and the answers of the rules, stored at first use.
   struct Held {
     Position position;
     std::optional<MoveList> moves = std::nullopt;
@@ -168,8 +168,8 @@ class ReferenceBoard final : public Board {
   mutable std::vector<Held> held_{{start_position()}};
 };
 
-// The reference for the registry: it is no contestant, and has one tier of state and no table
-// besides the lists of steps.
+// The reference for the registry: it is not a contestant, and has one tier of state and no table
+// except the lists of steps.
 inline BackendEntry reference_entry() {
   return {
       .facts = {.name = reference_name,
