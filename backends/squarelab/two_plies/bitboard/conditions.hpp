@@ -52,8 +52,7 @@ enum class Condition : std::uint8_t {
   // It takes a piece next to their king, and the king may be able to take back.
   // 7K/8/8/5N2/3pk3/4p3/8/5R2 w: the knight takes d4.
   TakesBesideKing,
-  // It stands in the way of a castling, or takes its rook. b7/8/1k6/8/8/8/8/4K2R b K: the bishop
-  // takes h1.
+  // It blocks a castling, or takes its rook. b7/8/1k6/8/8/8/8/4K2R b K: the bishop takes h1.
   HindersCastling,
   // It steps between our slider and a square of the zone that the slider attacks.
   // 4k3/8/8/4K3/8/8/3R4/8 w: the king goes to d5, and d7 is safe.

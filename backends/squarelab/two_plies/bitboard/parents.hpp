@@ -16,12 +16,12 @@
 // nothing notices that it leaves, and its departures are not counted. En passant and castling are
 // made on all boards.
 //
-// Cost: nothing but the making of moves depends on how many pieces there are; with eight lanes
-// perft is 1.4 times as fast as with a loop over the pieces of one parent after the other, with
-// four a tenth faster, with two as fast, with one a fifth to a half slower. Source: two_plies.hpp
-// says whose the idea is; many boards at once are this project's. Tested in
-// tests/backends/bitboard/lanes_test.cpp, in registers and in the portable form, under the mappings
-// that have a backend; condition by condition in tests/faults.
+// Cost: only the making of moves depends on the number of pieces; with eight lanes perft is 1.4
+// times as fast as with a loop over the pieces of one parent after the other, with four a tenth
+// faster, with two equally fast, with one a fifth to a half slower. Source: two_plies.hpp for the
+// idea; many boards at once are this project's. Tested in tests/backends/bitboard/lanes_test.cpp,
+// in registers and in the portable form, under the mappings that have a backend; condition by
+// condition in tests/faults.
 #pragma once
 
 #include <squarelab/bitboard/child_sink.hpp>

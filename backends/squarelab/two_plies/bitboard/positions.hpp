@@ -1,5 +1,4 @@
-// Many positions at once: the legal moves of as many boards as there are lanes are counted
-// together.
+// Many positions at once: the legal moves of one board per lane are counted together.
 //
 // Idea: move generation without loops over pieces, on boards that lie in lanes (boards.hpp).
 // In one direction a square is reached by one slider only, so the moves of all sliders together are

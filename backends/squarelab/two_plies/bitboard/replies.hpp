@@ -12,11 +12,10 @@
 // ends there, and the pinner makes none: so the moves of pinned pieces are in the base and never
 // change.
 //
-// A slider that sees an empty square loses, if a piece arrives there, what lies ahead: the number
-// of squares that it reaches behind. Walking back from all that it reaches, step by step, tells for
-// each square how many are ahead; on the slider's own square that is the number of its moves, which
-// are lost when it is captured. A piece of ours that it sees opens, when it leaves, as many squares
-// as are ahead of it.
+// A slider that sees an empty square loses, if a piece arrives there, the squares that it reaches
+// beyond. Walking back from all that it reaches, step by step, counts for each square the squares
+// ahead; on the slider's own square that is the number of its moves, which are lost when it is
+// captured. A piece of ours that it sees opens, when it leaves, the squares ahead of it.
 #pragma once
 
 #include <squarelab/two_plies/bitboard/boards.hpp>

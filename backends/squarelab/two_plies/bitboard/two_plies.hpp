@@ -8,7 +8,7 @@
 //   replies to a move = base + effect of from + effect of to + moves of the king
 //
 // That is exact for a simple move: it gives no check, changes no pin and no move of the king, no
-// piece of the other side notices its target differently because its origin is left, and it is no
+// piece of the other side notices its target differently because its origin is left, and it is not
 // castling, en passant, promotion, or double push that may be answered en passant (conditions.hpp
 // has all cases). The other moves are made, and their replies are counted on the new board. When we
 // are in check there are few moves, and all are made.
@@ -19,8 +19,8 @@
 //
 // Worked position: 4k3/8/8/3p4/8/1N6/8/4K3, White to move, 64 leaves. The base is 1, the push of
 // the pawn, and the king has 5 steps: 6 replies. No move leaves a square that matters to the pawn.
-// On d4 the knight stands before it: 5 replies. From c5 it attacks d7, and the king has a step
-// less: that move is made, and has 5 replies. The other four moves of the knight and
+// On d4 the knight blocks it: 5 replies. From c5 it attacks d7, and the king has a step less: that
+// move is made, and has 5 replies. The other four moves of the knight and
 // the five of the king leave all 6: 2 * 5 + 9 * 6 = 64.
 //
 // Cost: on the six known positions a half to a third of counting child by child, with AVX-512 a

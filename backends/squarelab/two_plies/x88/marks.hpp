@@ -34,8 +34,8 @@ enum Arriving : std::uint16_t {
   // It takes a piece next to their king, and the king may be able to take back. king_steps.hpp
   // follows only squares without a piece of theirs. 7K/8/8/5N2/3pk3/8/8/8 w: the knight takes d4.
   BesideKing = 128,
-  // It stands in the way of a castling, or takes its rook. After the move king_steps.hpp asks only
-  // whether the way is attacked. 4k3/8/8/8/8/8/6p1/4K2R b K: the pawn goes to g1, or takes h1.
+  // It blocks a castling, or takes its rook. After the move king_steps.hpp tests only whether the
+  // way is attacked. 4k3/8/8/8/8/8/6p1/4K2R b K: the pawn goes to g1, or takes h1.
   CastlingPath = 256,
 };
 
