@@ -7,7 +7,7 @@
 //   up and down   a word is carried from rank to rank: the sliders on a rank start, what is carried
 //                 goes on where the next rank is empty, and what it meets is attacked. Diagonals
 //                 shift the word by a byte each time; what leaves the board falls out of it.
-//   along a rank  empty bytes are 0xFF. Adding 1 to the byte beside a slider turns them to 0x00,
+//   along a rank  empty bytes are 0xFF. Adding 1 to the byte next to a slider turns them to 0x00,
 //                 one after the other, by the carry of the addition, up to the first piece, whose
 //                 0x00 becomes 0x01. So the bytes that changed are attacked. The other way, the
 //                 word is reversed before and after.

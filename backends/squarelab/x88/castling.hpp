@@ -1,15 +1,15 @@
-// The two policies of castling that a Config names as Castling. That of standard chess has
-// constants only, which stand where they are used (core.hpp, movegen.hpp); what only the other one
-// needs is in branches that are compiled for it alone (any_files).
+// The two policies of castling that a Config names as Castling. Standard chess needs only
+// constants, which are where they are used (core.hpp, movegen.hpp); branches that only the other
+// policy needs are compiled for it alone (any_files).
 //
-// Castling from any files: king and rooks stand anywhere on their first rank, as in Chess960;
+// Castling from any files: king and rooks are anywhere on their first rank, as in Chess960;
 // standard chess is played, too. The squares of the rooks that have a right are constants of a
 // game. A list of kings has room for 63 of them and holds one, so they are kept in its last two
-// slots: the core is the one of x88. A bit beside the four rights says that castling is written to
+// slots: the core is the one of x88. A bit next to the four rights is set if castling is written to
 // the rook (chess/move.hpp). A right ends when a piece leaves the square of its rook or arrives
 // there, or when the king leaves its own.
 //
-// What must be empty, and why a rook that is pinned may not castle, is said in
+// The squares that must be empty, and the reason why a pinned rook may not castle, are in
 // bitboard/castling/any_files.hpp. Source: the rules of Chess960 (FIDE handbook E.01, guideline
 // II). Tested in tests/contract, tests/cross and tests/faults.
 #pragma once
@@ -25,7 +25,7 @@ struct StandardCastling {
 template <class G>
 struct AnyFilesCastling {
   static constexpr bool any_files = true;
-  static constexpr int to_rook = 16;  // beside the four rights of Status::rights
+  static constexpr int to_rook = 16;  // next to the four rights of Status::rights
 
   // Precondition: the pieces are on the board, and no slot of a king's list but the first is used.
   static void set(Core& core, CastlingRights rights) noexcept {
@@ -59,7 +59,7 @@ struct AnyFilesCastling {
     return core.list(color, PieceType::King).squares[first_slot + chess::index(side)];
   }
 
-  // The rights after a move of the side Us. Without any the bit beside them goes, too.
+  // The rights after a move of the side Us. Without any the bit next to them is cleared, too.
   template <Color Us>
   static int kept(const Core& core, int rights, int from, int to) noexcept {
     int kept = rights;

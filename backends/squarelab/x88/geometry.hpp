@@ -27,7 +27,7 @@ constexpr int seen_bit(int files, int ranks) noexcept { return (8 * files + rank
 
 struct Castling {
   int king_from, king_to, rook_from, rook_to;
-  int b_file;  // beside the rook's way on the queen's side; the rook's target on the other side
+  int b_file;  // next to the rook's way on the queen's side; the rook's target on the other side
 };
 
 namespace details {

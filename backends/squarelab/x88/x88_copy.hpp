@@ -1,6 +1,6 @@
 // x88+copy: the 0x88 mailbox on which a move is made on a copy of the state, and taken back by
 // forgetting the copy. Board, lists, generator, queries, keys and the walk of perft are those of
-// x88, so what the two differ by is what copying costs and undoing saves.
+// x88, so the two differ only by the cost of copying and undoing.
 //
 // Undoing is x88's own way. Make writes some ten bytes and keeps eight (CoreUndo); unmake writes
 // the same ten bytes once more. It pays for that in code, a second half of every kind of move that
@@ -15,13 +15,13 @@
 // taken back copies it twice. A program that keeps its states on a stack copies once, as Step does
 // here: compare perft-plain with make-unmake.
 //
-// Measured beside x88 on one machine: 0.56 of the leaves a second in perft-plain, where every move
-// is a copy, 0.91 in perft-bulk, where the last ply is counted, and 0.27 of the moves a second in
-// make-unmake. In instructions, 238 instead of 200 a leaf and 273 instead of 160 a move: what is
-// slow is the memory, not the work.
+// Compared with x88 on one machine: 0.56 of the leaves per second in perft-plain, where every move
+// is a copy, 0.91 in perft-bulk, where the last ply is counted, and 0.27 of the moves per second in
+// make-unmake. In instructions, 238 instead of 200 per leaf and 273 instead of 160 per move: the
+// memory is slow, not the work.
 //
-// The two halves of make are the same code for both, and what a copy does not need (CoreUndo) is
-// not computed: the compiler sees that nobody reads it. Counting two plies makes the rare moves
+// The two halves of make are the same code for both, and CoreUndo, which a copy does not need, is
+// not computed: the compiler finds that it is not read. Counting two plies makes the rare moves
 // that it cannot count otherwise on the core itself and takes them back, as for x88.
 //
 // Tested in tests/backends/x88/x88_copy_test.cpp and by the contract tests.

@@ -1,11 +1,11 @@
 // Core: two registers, which are the 0x88 board of 128 bytes.
 //
 // Byte x of a square x (0x88 test zero) is the code of the piece on it, see geometry.hpp. Of the
-// bytes off the board the first eight hold what else decides the moves (State), all others are
-// zero. So a position is loaded by two loads, and a move is made by copying: `from` and `to` are
-// replaced in registers under a mask, the state is put in as one word, and two stores write the
-// child. It is never written byte by byte, because a load that follows would have to wait until all
-// bytes have reached the cache.
+// bytes off the board the first eight hold the rest of the state (State), all others are zero. So a
+// position is loaded by two loads, and a move is made by copying: `from` and `to` are replaced in
+// registers under a mask, the state is put in as one word, and two stores write the child. It is
+// never written byte by byte, because a load that follows would have to wait until all bytes have
+// reached the cache.
 //
 // Tested in tests/backends/x88_vectors/x88_vectors_test.cpp and by the contract tests.
 #pragma once

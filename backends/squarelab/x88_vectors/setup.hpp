@@ -1,7 +1,7 @@
 // From a Position to the board's two registers.
 //
 // Idea: the 64 pieces of a position are one register, too. One lookup turns them into codes, two
-// spread the ranks over the halves of the board. Cost: these three lookups, whatever stands where.
+// spread the ranks over the halves of the board. Cost: these three lookups, for any position.
 // Source: squarelab's own. Tested in tests/contract.
 #pragma once
 
