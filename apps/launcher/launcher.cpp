@@ -1,8 +1,8 @@
 // The program squarelab of an archive that has it for several instruction sets: starts the best one
-// that this CPU can run, which is ../libexec/squarelab/LEVEL/squarelab. To a CPU that can run none
-// the last one says what is missing. Compiled without an instruction-set flag. The build makes
-// levels.inc, which has each level, the best one first, with what it asks of the CPU. Tested by
-// scripts/test --package.
+// that this CPU can run, which is ../libexec/squarelab/LEVEL/squarelab. If the CPU can run none,
+// the last one reports the missing instructions. Compiled without an instruction-set flag. The
+// build makes levels.inc, which has each level, the best one first, with its requirements on the
+// CPU. Tested by scripts/test --package.
 #include <unistd.h>
 
 #include <cerrno>

@@ -49,7 +49,7 @@ int run_program(int argc, const char* const* argv, const Program& program,
     finish_stdout();
     return static_cast<int>(context.exit_code);
   } catch (const std::system_error& error) {
-    // {fmt} does not say where it could not write.
+    // {fmt} does not report where it could not write.
     const bool of_stdout = std::ferror(stdout) != 0;
     print_error_line(fmt::format("{}: {}", context.command_line,
                                  of_stdout ? stdout_message(error.code().value()) : error.what()));

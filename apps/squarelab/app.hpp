@@ -7,9 +7,9 @@
 
 namespace squarelab::app {
 
-// Reads the command line, does what it says and returns the exit code, an ExitCode of
-// shared/context.hpp. Bad input is answered by exactly one line on stderr. `compare` measures what
-// is in the registry, in the program's placements.
+// Reads and runs the command line and returns the exit code, an ExitCode of shared/context.hpp. Bad
+// input is answered by exactly one line on stderr. `compare` measures what is in the registry, in
+// the program's placements.
 int run_app(int argc, const char* const* argv, const Registry& registry);
 
 // Does the same with the commands of `program` alone.

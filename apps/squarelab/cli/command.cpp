@@ -1,4 +1,4 @@
-// Commands as data, and what the program says of them: help, and the manual page of squarelab man.
+// Commands as data, and their descriptions: help, and the manual page of squarelab man.
 #include "cli/command.hpp"
 
 #include <fmt/format.h>
@@ -156,7 +156,7 @@ std::string page_of(const Program& program) {
       build_info::version, program.name, roff(program.summary), bold(program.name),
       italic("COMMAND"), italic("OPTION"));
   text += arguments(program.arguments, false) + ".SH COMMANDS\n";
-  std::set<std::vector<std::string>> named;  // names that stand further up
+  std::set<std::vector<std::string>> named;  // names shown further up
   for (const Command& command : program.commands) {
     text += fmt::format(".SS {}\n{}.\n", command.name, roff(command.summary));
     text += arguments(command.arguments, true) + arguments(command.arguments, false);

@@ -7,7 +7,7 @@
 //   Options& options = command.runs(&run);
 //   command.option("--square", options.square, square_value(), "The square to explain");
 //
-// The variable that an argument is bound to says how often it may be given: a T, at most once, its
+// The type of an argument's variable decides how often it may be given: a T, at most once, its
 // value before is the default; a std::optional<T>, at most once, nullopt if it is not given; a
 // std::vector<T>, any number of times.
 #pragma once
@@ -84,7 +84,7 @@ void refuse_if_given(bool again, const Word& word);
 
 struct Command {
   std::string name;
-  std::string group;  // what it is for, as the overview of all commands says: "Compare and verify"
+  std::string group;  // its purpose, in the overview of all commands: "Compare and verify"
   std::string summary;
   std::string footer;
   std::vector<Argument> arguments;  // --help first

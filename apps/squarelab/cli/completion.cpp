@@ -1,6 +1,6 @@
-// squarelab completion: a shell's completion script. The script asks the program itself, as
-// `squarelab --complete WORD...`, what may stand in the place of the last word; the answers come
-// from the declarations of the commands.
+// squarelab completion: a shell's completion script. The script runs the program itself, as
+// `squarelab --complete WORD...`, for the possible last words; the answers come from the
+// declarations of the commands.
 #include <fmt/format.h>
 
 #include "cli/value_types.hpp"

@@ -81,7 +81,7 @@ bool is_left_out(const SliderFacts& facts, const Registry& registry) {
   return std::ranges::count(registry.sliders, facts.name, &Facts::name) == 0;
 }
 
-// Every slider algorithm, also where this build has not what it needs.
+// Every slider algorithm, also those that this build does not support.
 Records records_of_sliders(const Registry& registry) {
   Records records({"name", "author", "needs", "tables = table_bytes", "described in = source",
                    "= is_left_out"});

@@ -17,7 +17,7 @@ struct Outputs {
   const compare::pages::FigureFacts* plot = nullptr;  // of --svg; nullptr for the first
 };
 
-// Shows the page in every form that was asked for, as app::show does.
+// Shows the page in every form requested, as app::show does.
 void show(const report::Page& page, const Outputs& outputs, Context& context);
 
 // The subject of a page: times, or the changes between two runs.

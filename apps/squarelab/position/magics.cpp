@@ -43,8 +43,8 @@ constexpr Kind kinds[]{{"rook", bitboard::rook_steps}, {"bishop", bitboard::bish
 
 using Value = Records::Value;
 
-// The numbers of all bits and kinds, as `found` has their values, in rows of a bit each; beside a
-// bit, programs get one number at a time.
+// The numbers of all bits and kinds, as `found` has their values, one row per bit; programs get one
+// number at a time with its bit.
 template <class Found>
 void add_numbers(Page& page, const std::vector<Records::Field>& fields, Found found) {
   Records numbers(fields);

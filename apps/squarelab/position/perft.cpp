@@ -176,8 +176,8 @@ Mode mode_named(const report::JsonPart& name) {
   name.refuse_value("is no way to count");
 }
 
-// The sum of the shards, in the time of the one that took longest. By move, each report has to say
-// what lies below each of its moves. Throws InputError or text::TextError: a report contradicts
+// The sum of the shards, in the time of the slowest shard. By move, each report must have the
+// leaves below each of its moves. Throws InputError or text::TextError: a report contradicts
 // itself, or two of them count the same move.
 Count merged(const std::vector<std::string>& paths, bool by_move) {
   constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();

@@ -1,4 +1,4 @@
-// squarelab bench: the same search on every board, and the number that says that it was the same.
+// squarelab bench: the same search on every board, and the number that proves it.
 #include <fmt/format.h>
 
 #include <array>

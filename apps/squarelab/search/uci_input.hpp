@@ -10,7 +10,7 @@ namespace squarelab::app {
 
 class UciInput {
  public:
-  static constexpr std::size_t longest_line = std::size_t{1} << 20;  // bytes; more are no line
+  static constexpr std::size_t longest_line = std::size_t{1} << 20;  // bytes; more are refused
 
   // descriptor: of the input; it is only read from.
   explicit UciInput(int descriptor) : descriptor_(descriptor) {}

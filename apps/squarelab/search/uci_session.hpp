@@ -1,10 +1,10 @@
 // UciSession: the search of one board as a program that speaks UCI, line by line.
 //
-// A search or a count goes on in a thread of its own, and lines are taken meanwhile. What needs the
-// end of a count waits, and so do the lines after it, but for isready, stop and quit. Whatever the
-// line, it ends nothing but a session that is asked to quit: what cannot be done is answered by an
-// info string, which says what is wrong and what is kept. After a position that was refused there
-// is none. Tested in tests/apps/search.
+// A search or a count runs in a thread of its own, and lines are read meanwhile. A line that needs
+// the end of a count waits, and so do the lines after it, except for isready, stop and quit. No
+// line ends the session except quit: an order that cannot be done is answered by an info string
+// with the fault and the state that is kept. After a refused position there is none. Tested in
+// tests/apps/search.
 #pragma once
 
 #include <chrono>

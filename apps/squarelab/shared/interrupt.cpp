@@ -20,7 +20,7 @@ constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
 
 constexpr std::int64_t second = 1'000'000'000;  // nanoseconds
 
-std::atomic<std::int64_t> requested_at{0};  // nanoseconds; 0: nobody has asked
+std::atomic<std::int64_t> requested_at{0};  // nanoseconds; 0: not requested
 std::atomic<bool> ends_at_once{false};
 static_assert(std::atomic<std::int64_t>::is_always_lock_free);  // else no handler may touch it
 std::array<struct sigaction, signals.size()> before;

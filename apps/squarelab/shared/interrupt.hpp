@@ -1,10 +1,10 @@
-// Ctrl-C and a closed terminal in long runs: stop early, and still say what was done.
+// Ctrl-C and a closed terminal in long runs: stop early, and still report the work done.
 #pragma once
 
 namespace squarelab::app {
 
-// While one exists, the first SIGINT, SIGTERM or SIGHUP only asks the run to stop. Signals that
-// follow within a second count as the same one, because timeout(1) and some shells send two. A
+// While one exists, the first SIGINT, SIGTERM or SIGHUP only requests a stop of the run. Signals
+// that follow within a second count as the same one, because timeout(1) and some shells send two. A
 // later one has its usual effect. A signal that was ignored before stays ignored. A run that was
 // stopped reports what it did and ends with ExitCode::Interrupted. Precondition: no other exists.
 class Interrupt {

@@ -5,7 +5,7 @@
 
 namespace squarelab::app {
 
-// The path of the running program, links followed. Throws InputError where the system does not say.
+// The path of the running program, links followed. Throws InputError if it is unknown.
 std::string own_path();
 
 }  // namespace squarelab::app

@@ -1,4 +1,4 @@
-// The page that a command answers with, and the forms in which a person can ask for it.
+// The page that a command answers with, and the forms in which it can be requested.
 #pragma once
 
 #include <memory>
@@ -26,8 +26,8 @@ using report::Table;
 using report::transposed;
 using report::with_blocks;
 
-// The forms of a page that were asked for: the options --json, --csv, --markdown, --html and --part
-// of every command that answers with a page.
+// The forms of a page requested: the options --json, --csv, --markdown, --html and --part of every
+// command that answers with a page.
 struct PageOptions {
   std::optional<OutputFile> json;
   std::optional<OutputFile> csv;
@@ -36,7 +36,7 @@ struct PageOptions {
   std::vector<std::string> parts;  // of all forms but JSON; none is the whole page
   bool details = true;             // of the text; the other forms have them all
 
-  // Returns true if a form other than text was asked for.
+  // Returns true if a form other than text was requested.
   bool any() const { return json || csv || markdown || html; }
 };
 // The names of these options, for an option that excludes them.
@@ -45,15 +45,15 @@ extern const std::vector<std::string> page_option_names;
 // Declares the options.
 void add_page_options(Command& command, PageOptions& options);
 
-// Prints the page as text, unless a file that was asked for is stdout, and writes it in every form
-// that was asked for, and in further ones. Files that cannot be written are named at the end, and
-// decide the exit code if nothing else does. Throws InputError: the page has no such part.
+// Prints the page as text, unless a requested file is stdout, and writes it in every form
+// requested, and in further ones. Files that cannot be written are named at the end, and decide the
+// exit code if nothing else does. Throws InputError: the page has no such part.
 void show(const Page& page, const PageOptions& options, Context& context,
           const std::vector<ResultWriter::Form>& further = {});
 
-// Makes the command answer with a page, in the forms that a person asks for. `answer` returns
-// nullopt if it has shown something else. Returns the request, which lives as long as the command,
-// for the declaration of its options.
+// Makes the command answer with a page, in the forms requested. `answer` returns nullopt if it has
+// shown something else. Returns the request, which lives as long as the command, for the
+// declaration of its options.
 template <class Request>
 Request& answers(Command& command,
                  std::optional<Page> (*answer)(const Request& request, Context& context)) {

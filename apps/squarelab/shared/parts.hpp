@@ -16,8 +16,8 @@ namespace squarelab::app {
 Argument& add_part_option(Command& command, std::vector<std::string>& names);
 
 // Returns a page of these parts, in the page's order, without a title. Its data and its records are
-// those of the page. Without a name it is the whole page. Throws InputError, with the names that
-// exist, if a name finds nothing.
+// the page's. Without a name it is the whole page. Throws InputError, with the names that exist, if
+// a name finds nothing.
 report::Page parts_of(const report::Page& page, const std::vector<std::string>& names);
 
 }  // namespace squarelab::app

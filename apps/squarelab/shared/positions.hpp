@@ -26,7 +26,7 @@ namespace squarelab::app {
 struct GivenPosition {
   std::string text;  // as it was typed
   Position position;
-  text::Written written;  // what else a FEN says
+  text::Written written;  // other details of a FEN
 };
 
 // For commands that work on one position, or on one after the other.
@@ -40,7 +40,7 @@ struct PositionChoice {
   bool is_list() const { return !epd_files.empty(); }
 };
 
-// Adds --fen and --strict. otherwise: what help says of the position if none is given.
+// Adds --fen and --strict. otherwise: the position, for help, if none is given.
 void add_position_options(Command& command, PositionChoice& choice,
                           const std::string& otherwise = "startpos");
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t most_shards = 1'000'000;
 
-// The shard that a text names. A text that is no shard has number 0; it has count 0 too unless a
+// The shard that a text names. A text that is not a shard has number 0; it has count 0 too unless a
 // count follows its slash.
 process::Shard shard_of(const std::string& text) {
   process::Shard shard{0, 0};

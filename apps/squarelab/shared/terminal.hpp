@@ -26,7 +26,7 @@ bool print_to_stdout(std::string_view text) noexcept;
 // That error, by its number, or 0.
 int stdout_error() noexcept;
 
-// Does nothing where stderr is closed or full: nobody would see the error either.
+// Does nothing if stderr is closed or full: the error could not be shown either.
 void print_to_stderr(const std::string& text) noexcept;
 
 // Prints the message as one line without control characters (text::printable), whatever a person
@@ -34,8 +34,8 @@ void print_to_stderr(const std::string& text) noexcept;
 void print_error_line(std::string_view message);
 
 // A line on stderr, rewritten at most ten times a second, cut to the terminal's width and erased at
-// the end. After two seconds it says how long the rest will take if it goes on as it did. Prints
-// nothing if stderr is not a terminal.
+// the end. After two seconds it estimates the time left, at the same speed. Prints nothing if
+// stderr is not a terminal.
 class Progress {
  public:
   // total: 0 if the work has no end. Precondition: what is a short noun in the plural: "positions".
