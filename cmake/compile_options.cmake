@@ -122,8 +122,8 @@ endif()
 set(SQUARELAB_BACKEND_FLAGS -falign-functions=64)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   list(APPEND SQUARELAB_BACKEND_FLAGS -fno-ipa-icf)
-  # A source may grow by so many per cent by inlining, and the questions of a backend share that:
-  # with GCC's 40 those that were added took from the loops that generate moves.
+  # Inlining may let a source grow by that many per cent. The newer questions of a backend use up
+  # GCC's default of 40, and then the loops that generate moves are no longer inlined.
   if(CMAKE_BUILD_TYPE STREQUAL Release)
     list(APPEND SQUARELAB_BACKEND_FLAGS --param=inline-unit-growth=50)
   endif()
