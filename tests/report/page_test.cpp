@@ -57,6 +57,26 @@ TEST(Page, FactsAreNamesWithValues) {
   EXPECT_NE(as_html(page).find("one &amp; two</td>"), std::string::npos);
 }
 
+TEST(Page, ThatBeginsWithItsAnswerShowsNoTitle) {
+  Page page("Title");
+  page.begin_with_answer();
+  page.code("text", "1\n");
+  EXPECT_EQ(as_text(page), "1\n");
+  EXPECT_EQ(as_markdown(page), "```text\n1\n```\n");
+  EXPECT_NE(as_html(page).find("<title>Title</title>"), std::string::npos);
+}
+
+TEST(Page, CsvWithoutRecordsIsItsTables) {
+  Page page("Title");
+  EXPECT_EQ(as_csv(page), "");
+  page.table({{"a", "b"}, {{"1", "2"}}});
+  page.paragraph("Words.");
+  page.table({{"c"}, {{"3"}}});
+  EXPECT_EQ(as_csv(page), "a,b\n1,2\n\nc\n3\n");
+  page.records = {{"d"}, {{"4"}}};
+  EXPECT_EQ(as_csv(page), "d\n4\n");
+}
+
 TEST(Page, PartsAreForThoseWhoReadThem) {
   Page page("Title");
   page.paragraph("all");

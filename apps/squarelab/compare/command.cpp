@@ -287,6 +287,7 @@ Command compare_command(const Registry& registry) {
   command.flag("--require-steady", options.require_steady,
                "Exit with 3 if the machine was not steady enough for verdicts");
   options.output.forms.details = false;
+  options.output.forms.table_width = report::report_width;
   command.flag("--details", options.output.forms.details,
                "Show what the rows are, times, intervals and how it was measured as well");
   command.option("--svg", options.output.svg, output_file(), "Write one of the plots as SVG")

@@ -305,6 +305,7 @@ std::optional<Page> page_of_counts(const PerftOptions& options, Context& context
     return std::nullopt;
   }
   Page page(options.by_move ? "Leaves below each move" : "Leaves");
+  page.begin_with_answer();
   page.records = records_of(*counts, options.by_move);
   add_each(page, *counts, options.position.is_list(),
            [&](const Count& count) { return add_count(page, count, options.by_move); });

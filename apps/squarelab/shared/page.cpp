@@ -12,15 +12,17 @@ namespace squarelab::app {
 namespace {
 
 // As wide as the terminal; paragraphs within limits.
-report::TextStyle style_for(const Terminal& terminal, bool details) {
+report::TextStyle style_for(const Terminal& terminal, const PageOptions& options) {
   constexpr std::size_t narrowest = 40;
   constexpr std::size_t widest = 120;
   report::TextStyle style;
   style.color = terminal.color;
-  style.details = details;
-  if (terminal.stdout_width > 0) style.width = static_cast<std::size_t>(terminal.stdout_width);
-  style.table_width = style.width;
-  style.width = std::clamp(style.width, narrowest, widest);
+  style.details = options.details;
+  style.table_width = options.table_width;
+  if (terminal.stdout_width > 0) {
+    style.table_width = static_cast<std::size_t>(terminal.stdout_width);
+    style.width = std::clamp(style.table_width, narrowest, widest);
+  }
   return style;
 }
 
@@ -55,7 +57,7 @@ void show(const Page& page, const PageOptions& options, Context& context,
                                         {options.html, [&] { return as_html(shown); }}};
   for (const ResultWriter::Form& form : further) forms.push_back(form);
   ResultWriter writer;
-  writer.give([&] { return as_text(shown, style_for(context.terminal, options.details)); }, forms);
+  writer.give([&] { return as_text(shown, style_for(context.terminal, options)); }, forms);
   writer.report(context);
 }
 

@@ -35,6 +35,7 @@ struct PageOptions {
   std::optional<OutputFile> html;
   std::vector<std::string> parts;  // of all forms but JSON; none is the whole page
   bool details = true;             // of the text; the other forms have them all
+  std::size_t table_width = 0;     // of the text where stdout has no width; 0 allows all
 
   // Returns true if a form other than text was requested.
   bool any() const { return json || csv || markdown || html; }

@@ -125,15 +125,11 @@ class MarkdownWriter {
   }
 };
 
-bool is_answer(const Page::Block& block) {
-  return std::holds_alternative<Page::Notice>(block) || std::holds_alternative<Page::Code>(block) ||
-         std::holds_alternative<Page::Facts>(block);
-}
-
 template <class Writer>
 std::string written(const Page& page, const Writer& writer) {
   const bool begins_with_the_answer =
-      !page.parts().empty() && is_answer(page.parts().front().block);
+      page.begins_with_answer() ||
+      (!page.parts().empty() && std::holds_alternative<Page::Notice>(page.parts().front().block));
   const bool has_title = !begins_with_the_answer && !page.title().empty();
   std::string text = has_title ? writer.title(page.title()) + '\n' : "";
   for (const auto& [block, depth] : page.parts()) {

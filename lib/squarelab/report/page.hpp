@@ -46,7 +46,8 @@ class Page {
     std::string language;  // as Markdown names it: "cpp"
     std::string lines;
   };
-  // Highlighted sentences, each on lines of its own.
+  // Highlighted sentences, each on lines of its own. A page that begins with them shows no title as
+  // text or Markdown: its first line is the answer.
   struct Notice {
     std::vector<std::string> sentences;
     Paint paint;
@@ -61,9 +62,12 @@ class Page {
     Depth depth;
   };
 
-  // Text and Markdown show no empty title, and none if the page begins with a notice, code or
-  // facts: the first line is the answer.
+  // Text and Markdown do not show an empty title.
   explicit Page(std::string title) : title_(std::move(title)) {}
+
+  // Hides the title of text and Markdown: the first part is the answer.
+  void begin_with_answer() { begins_with_answer_ = true; }
+  bool begins_with_answer() const { return begins_with_answer_; }
 
   // For whom the parts are that are added from now on; Always until then.
   void from_here(Depth depth) { depth_ = depth; }
@@ -94,6 +98,7 @@ class Page {
 
  private:
   std::string title_;
+  bool begins_with_answer_ = false;
   std::vector<Part> parts_;
   Depth depth_ = Depth::Always;
 };

@@ -128,15 +128,13 @@ TEST_F(Docs, WhatCannotBeMadeIsRefused) {
 }
 
 TEST_F(Docs, RegionsThatShowNothingAreRefused) {
-  const std::string written = "--json " + path("lesson.json");
+  const std::string silent = "squarelab magics --cpp " + path("magics.hpp");
   const std::string blank = write_file("blank.txt", " \n\n");
   const std::string marked = write_file("marked.hpp", "// [mark]\n\n// [mark]\nint n;\n");
   for (const std::string& region :
-       {"text: squarelab lesson wrap " + written,
-        "disagreement: squarelab lesson wrap --step 2 --answer a1 " + written,
-        "markdown: squarelab lesson wrap " + written,
-        "picture: " + path("none.svg") + " squarelab lesson wrap " + written, "file: " + blank,
-        "file: " + marked + " mark", std::string("text: squarelab guess 255 | only 'no such line'"),
+       {"text: " + silent, "markdown: " + silent, "picture: " + path("none.svg") + ' ' + silent,
+        "file: " + blank, "file: " + marked + " mark",
+        std::string("text: squarelab guess 255 | only 'no such line'"),
         std::string("disagreement: squarelab lesson wrap --step 2 --answer a1 | only 'no such'"),
         std::string("text: squarelab guess 255 --part nothing")}) {
     expect_refused_region("<!-- " + region + " -->\n<!-- end -->\n");

@@ -12,8 +12,6 @@ namespace {
 
 using namespace testing_support;
 
-const std::string search_record = SQUARELAB_SOURCE_DIR "/docs/results/search.json";
-
 class Forms : public Program {};
 
 struct Case {
@@ -23,7 +21,9 @@ struct Case {
 };
 
 const std::vector<Case> cases{
-    {{"compare", "--from", search_record}, "The machine was steady", "group,operation,"},
+    {{"compare", "--from", SQUARELAB_SOURCE_DIR "/docs/results/search.json"},
+     "The machine was steady",
+     "operation,group,unit,"},
     {{"verify", "--positions", "50"}, "0 disagreements", "position"},
     {{"perft", "--depth", "3"}, "leaves    8902", "fen,depth,leaves,seconds\n"},
     {{"divide", "--depth", "2"}, "b1c3  20", "fen,depth,move,leaves\n"},
@@ -86,7 +86,7 @@ TEST_F(Forms, NoOtherCommandLacksThem) {
 }
 
 TEST_F(Forms, CsvOfAPageWithoutATableIsRefused) {
-  expect_refused({"explain", "glossary", "--csv", "-"}, "no table");
+  expect_refused({"wraps", "--part", "A shift moves", "--csv", "-"}, "no table");
 }
 
 }  // namespace
