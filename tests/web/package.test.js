@@ -40,6 +40,9 @@ test('every function answers as the program', () => {
   assert.deepStrictEqual(lab.attacks(kiwipete, { exchange: 'e5g6', threats: 'e5g6' }),
     native('attacks', '--fen', kiwipete, '--exchange', 'e5g6', '--threats', 'e5g6'));
   assert.deepStrictEqual(lab.show(kiwipete), native('show', '--fen', kiwipete));
+  for (const move of ['e1g1', 'e5g6']) {
+    assert.strictEqual(lab.after(kiwipete, move), native('explain', 'make', '--fen', kiwipete, '--move', move).fen_after);
+  }
   // Of lerf the program says more: it has lerf_mailbox.
   assert.deepStrictEqual(lab.explain('make', { fen: kiwipete, move: 'e1g1', in: ['lefr', 'x88'] }),
     native('explain', 'make', '--fen', kiwipete, '--move', 'e1g1', '--in', 'lefr,x88'));
@@ -66,6 +69,11 @@ test('the search of the bench visits the same tree as in the program', () => {
 test('bad input is refused in the words of the program', () => {
   assert.throws(() => lab.moves('8/8 w'), (error) =>
     error instanceof lab.SquarelabError && error.exitCode === 2 && /2 of 8 ranks/.test(error.message));
+  for (const [fen, move, reason] of [[kiwipete, 'e1e3', /e1e3/], ['8/8 w', 'e1e2', /2 of 8 ranks/]]) {
+    assert.throws(() => lab.after(fen, move), (error) =>
+      error instanceof lab.SquarelabError && error.exitCode === 2 && reason.test(error.message));
+  }
+  assert.match(lab.after(kiwipete, 'e1g1'), / b kq - 1 1$/);
 });
 
 test('what starts other programs or threads is left out, and says so', () => {

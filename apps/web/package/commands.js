@@ -48,6 +48,11 @@ export function commandsOf(program) {
       json(['bitboard', '--', String(set), ...list(operations)], options).mappings,
     guess: (number) => json(['guess', '--', ...list(number)]),
     show: (fen, options) => json(['show'], { fen, ...options }),
+    after: (fen, move) => {
+      const { fen: after, stderr } = program.after(fen, move);
+      if (!after) throw new SquarelabError(stderr.trim(), 2);
+      return after;
+    },
     moves: (fen, options) => json(['moves'], { fen, ...options }),
     attacks: (fen, options) => json(['attacks'], { fen, ...options }),
     perft: (fen, depth, options) => json(['perft'], { fen, depth, ...options }),

@@ -196,6 +196,8 @@ export function guess(number: string | number | (string | number)[]): Guesses;
 /** A position and its facts; with native, what each backend stores. */
 export function show(fen?: string, options?: { native?: boolean; backends?: string[]; strict?: boolean }):
   { fen: string; [more: string]: unknown };
+/** The FEN after a legal move in UCI notation: "e2e4". */
+export function after(fen: string, move: string): string;
 /** The legal moves. */
 export function moves(fen?: string, options?: PositionOptions): Moves;
 /** Attack maps, checkers, pinned pieces, and attackers of a square; of the moves `exchange` and `threats`,

@@ -10,6 +10,6 @@ async function bytes() {
   return readFile(address);
 }
 
-export const { map, convert, bitboard, guess, show, moves, attacks, perft, divide, explain,
-  bench, backends, version, json, run } = commandsOf(await Program.compile(await bytes()));
+export const { map, convert, bitboard, guess, show, after, moves, attacks, perft, divide,
+  explain, bench, backends, version, json, run } = commandsOf(await Program.compile(await bytes()));
 export { SquarelabError } from './commands.js';

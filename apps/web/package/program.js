@@ -28,30 +28,49 @@ export class Program {
   // { stdout, stderr, exitCode }. A call that ends in a fault of the program itself throws
   // WebAssembly.RuntimeError; the next call starts with a new memory.
   run(words, input = '') {
+    return this.#call(['squarelab', ...words], input, (places) => {
+      const { malloc, free, memory, squarelab_run: call } = this.#exports;
+      const table = malloc(4 * (places.length + 1));
+      [...places, 0].forEach((place, i) => new DataView(memory.buffer).setUint32(table + 4 * i, place, true));
+      const exitCode = call(places.length, table);
+      free(table);
+      return { stdout: this.#text(1), stderr: this.#text(2), exitCode };
+    });
+  }
+
+  // The FEN after a move in UCI notation, or '' with the reason: { fen, stderr }.
+  after(fen, move) {
+    return this.#call([fen, move], '', (places) => {
+      const { memory, squarelab_after: call } = this.#exports;
+      const place = call(...places);
+      const bytes = new Uint8Array(memory.buffer, place);
+      return { fen: new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0))), stderr: this.#text(2) };
+    });
+  }
+
+  // What use(places) returns, where places are those of the texts in the program's memory.
+  #call(words, input, use) {
     this.#start();
     this.#input = new TextEncoder().encode(input);
     this.#out = { 1: [], 2: [] };
-    const { malloc, free, memory, squarelab_run: call } = this.#exports;
-    const texts = ['squarelab', ...words].map((word) => new TextEncoder().encode(`${word}\0`));
-    const table = malloc(4 * (texts.length + 1));
-    let place = malloc(texts.reduce((sum, text) => sum + text.length, 0));
-    const first = place;
-    texts.forEach((text, i) => {
+    const { malloc, free, memory } = this.#exports;
+    const texts = words.map((word) => new TextEncoder().encode(`${word}\0`));
+    const first = malloc(texts.reduce((sum, text) => sum + text.length, 0));
+    let place = first;
+    const places = texts.map((text) => {
       new Uint8Array(memory.buffer).set(text, place);
-      new DataView(memory.buffer).setUint32(table + 4 * i, place, true);
       place += text.length;
+      return place - text.length;
     });
-    new DataView(memory.buffer).setUint32(table + 4 * texts.length, 0, true);
-    let exitCode;
+    let answer;
     try {
-      exitCode = call(texts.length, table);
+      answer = use(places);
     } catch (error) {
       this.#exports = undefined;
       throw error;
     }
     free(first);
-    free(table);
-    return { stdout: this.#text(1), stderr: this.#text(2), exitCode };
+    return answer;
   }
 
   #text(stream) {

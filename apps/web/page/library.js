@@ -32,6 +32,9 @@ function kept(key, ask) {
 export const json = (words, options = {}, input = '') =>
   kept(JSON.stringify([words, options, input]), () => commands.json(words, options, input));
 
+// The FEN after a legal move in UCI notation.
+export const after = (fen, move) => kept(JSON.stringify(['after', fen, move]), () => commands.after(fen, move));
+
 export const run = (words) => kept(JSON.stringify(words), () => program.run(words));
 
 export const version = () => run(['--version']).stdout.trim();

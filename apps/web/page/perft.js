@@ -1,6 +1,6 @@
 // Counting leaves: perft and divide in a worker, a divide of another program beside it, and verify.
 import { complaint, escaped, option, put } from './dom.js';
-import { json, runAside, shownName, stop } from './library.js';
+import { after, json, runAside, shownName, stop } from './library.js';
 import { change, state } from './state.js';
 
 export const id = 'perft';
@@ -120,7 +120,7 @@ async function compare() {
   } else if (theirs[first] === undefined) {
     put(place, `<p class="ask"><strong>${first} is missing.</strong> It has ${spaced(right)} leaves.${others}</p>`);
   } else {
-    const { fen_after: fen } = json(['explain', 'make'], { fen: answer.fen, move: first, in: 'lerf' });
+    const fen = after(answer.fen, first);
     put(place, `<p class="ask"><strong>${first}: ${spaced(theirs[first])} should be ${spaced(right)}.</strong>${others}</p>` +
       (answer.depth > 1 ? `<p>Make this move and divide again at depth ${answer.depth - 1}: the fault is below it. ` +
         `<button type="button" data-fen="${escaped(fen)}" data-depth="${answer.depth - 1}">Go there</button></p>` : ''));

@@ -7,7 +7,7 @@ import { piecesOf, withPieces, withSide } from './chess.js';
 import { makeMovable } from './drag.js';
 import { complaint, escaped, option, own, put, save } from './dom.js';
 import { figure } from './figure.js';
-import { backends, json, shownName } from './library.js';
+import { after, backends, json, shownName } from './library.js';
 import { nameOf } from './pieces.js';
 import { change, state } from './state.js';
 
@@ -138,7 +138,7 @@ function movePiece(from, to) {
     update();
     return;
   }
-  set(json(['explain', 'make'], { fen: state.fen, move: move.uci, in: 'lerf' }).fen_after);
+  set(after(state.fen, move.uci));
 }
 
 // The moves of which the question that is shown is asked: of the chosen piece, if it has any.

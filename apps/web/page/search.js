@@ -5,7 +5,7 @@ import { tableOf } from './blocks.js';
 import { board } from './board.js';
 import { piecesOf } from './chess.js';
 import { complaint, escaped, onStepKeys, option, put } from './dom.js';
-import { json, runAside, shownName, stop } from './library.js';
+import { after, json, runAside, shownName, stop } from './library.js';
 import { change, state } from './state.js';
 
 export const id = 'search';
@@ -64,7 +64,7 @@ function followed(fen, moves) {
   let before = fen;
   return moves.map((uci) => {
     const { san } = json(['moves'], { fen: before }).moves.find((move) => move.uci === uci);
-    before = json(['explain', 'make'], { fen: before, move: uci, in: 'lerf' }).fen_after;
+    before = after(before, uci);
     return { san, from: uci.slice(0, 2), to: uci.slice(2, 4), fen: before };
   });
 }
