@@ -157,8 +157,7 @@ CountedReplies replies_counted(const BitboardView& view) {
   CountedReplies result =
       for_color(full.core.side_to_move(), [&]<Color Us>() { return counted<Us>(full.core); });
   for (CountedReplies::Named& condition : result.conditions) {
-    condition.squares =
-        mapping::bits_of(*view.numbering->mapping, Config::Geometry::squares_of(condition.squares));
+    condition.squares = view.numbering->bits_of(Config::Geometry::squares_of(condition.squares));
   }
   return result;
 }

@@ -119,12 +119,12 @@ void exchange_in_bits(Explanation& explanation, Json& part, const BitboardView& 
   if (is_castling(explanation, part, view)) return;
   const Exchanged exchange = exchange_of(view, *explanation.subject.move);
   const SquareSet squares = squares_at(*view.numbering, exchange.attackers);
-  const Bitboard attackers = mapping::bits_of(*view.numbering->mapping, squares);
+  const Bitboard attackers = view.numbering->bits_of(squares);
   explanation.say(
       "All attackers of the square, of both sides, are one set. Who takes leaves the occupied "
       "squares. Then the sliders behind it are looked up anew, and join.");
-  explanation.page.paragraph(
-      fmt::format("Attackers after the move: {} ({}).", hex64(attackers), teach::names_of(squares)));
+  explanation.page.paragraph(fmt::format("Attackers after the move: {} ({}).", hex64(attackers),
+                                         teach::names_of(squares)));
   part["attackers"] = json_of(squares);
   explanation.boards(
       view, {{"occupied after the move", exchange.occupied}, {"attackers then", attackers}});

@@ -35,9 +35,7 @@ std::unique_ptr<Board> board_with(const BackendEntry& entry, const Position& pos
 
 }  // namespace
 
-SquareSet BitboardView::squares_of(Bitboard set) const {
-  return mapping::squares_of(*numbering->mapping, set);
-}
+SquareSet BitboardView::squares_of(Bitboard set) const { return numbering->squares_of(set); }
 
 Drawing BitboardView::drawing(std::string_view caption, Bitboard set) const {
   return drawing_of(*numbering->mapping, set, caption);

@@ -141,7 +141,7 @@ void show_table(Explanation& explanation, Json& part, int from, Bitboard attacks
 void steppers_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const Subject& subject = explanation.subject;
   const PieceType type = type_of(subject);
-  const Bitboard pieces = mapping::bits_of(*view.numbering->mapping, pieces_of(subject));
+  const Bitboard pieces = view.numbering->bits_of(pieces_of(subject));
   explanation.page.paragraph(fmt::format("Before the steps: {}.", hex64(pieces)));
   part["before"] = hex64(pieces);
   Records records({"step", "shift = amount", "guard", "= guarded", "shifted = after",

@@ -191,10 +191,10 @@ void Explanation::cost(const Numbering& numbering, Cost cost) {
 std::string Explanation::from_the_first(const Numbering& numbering, SquareSet result) {
   const auto& [first, first_cost] = rows_.front();
   const Conversion way = conversion(*first, numbering);
-  Bitboard bits = mapping::bits_of(*first->mapping, *first_cost.squares);
+  Bitboard bits = first->bits_of(*first_cost.squares);
   if (numbering.mapping) {
     for (const BitOperation& operation : way.operations) bits = operation.apply(bits);
-    disagree_if(bits != mapping::bits_of(*numbering.mapping, result), "the result converted");
+    disagree_if(bits != numbering.bits_of(result), "the result converted");
     return fmt::format("= {}'s, {}", first->name, names_of(way.operations));
   }
   std::vector<int> indices;

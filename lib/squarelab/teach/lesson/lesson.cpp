@@ -33,7 +33,7 @@ std::string with_formula(const Numbering& numbering) {
 Step exercise(const char* title, std::string command, Question question,
               std::vector<ShownBoard> boards) {
   return {.title = title,
-          .boards = std::move(boards),
+          .exhibit = std::move(boards),
           .command = std::move(command),
           .question = std::move(question)};
 }

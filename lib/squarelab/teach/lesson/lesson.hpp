@@ -16,7 +16,7 @@ struct Lesson {
   // Precondition: the registry has the boards that are shipped.
   std::vector<Step> (*steps)(const Registry&);
   // Each makes a step that consists of a question about what it draws.
-  std::span<Step (*const)(Random&)> exercises;
+  std::vector<Step (*)(Random&)> exercises;
 };
 
 // In the order in which they are best taken.

@@ -135,7 +135,7 @@ ShownBoard pieces_of(const Numbering& numbering, const Position& position, std::
 }
 
 std::string native(const Numbering& numbering, SquareSet squares) {
-  if (numbering.mapping) return hex64(mapping::bits_of(*numbering.mapping, squares));
+  if (numbering.mapping) return hex64(numbering.bits_of(squares));
   std::vector<std::string> indices;
   for (const Square square : squares) indices.push_back(hex8(numbering.index(square)));
   return indices.empty() ? "none" : report::joined(indices, " ");
@@ -192,9 +192,9 @@ std::string answer_text(const Question& question) {
 void show(Page& page, const Step& step) {
   for (const std::string& paragraph : step.text) page.paragraph(paragraph);
   std::vector<Drawing> drawings;
-  for (const ShownBoard& board : step.boards) drawings.push_back(board.drawing);
+  for (const ShownBoard& board : step.exhibit.boards) drawings.push_back(board.drawing);
   if (!drawings.empty()) page.drawings(std::move(drawings));
-  if (step.table) page.table(*step.table);
+  if (step.exhibit.table) page.table(*step.exhibit.table);
   if (!step.question) return;
   page.paragraph(step.question->text);
   const std::vector<std::string>& choices = step.question->choices;
@@ -215,12 +215,12 @@ void show(Page& page, const Step& step) {
 
 Json json_of(const Step& step, std::size_t number) {
   Json boards = Json::array();
-  for (const ShownBoard& board : step.boards) boards.push_back(json_of(board));
+  for (const ShownBoard& board : step.exhibit.boards) boards.push_back(json_of(board));
   Json json{{"number", number},
             {"title", step.title},
             {"text", step.text},
             {"boards", boards},
-            {"table", step.table ? report::as_json(*step.table) : Json()},
+            {"table", step.exhibit.table ? report::as_json(*step.exhibit.table) : Json()},
             {"command", step.command},
             {"question", step.question ? json_of(*step.question) : Json()}};
   for (const auto& [text, holds] : step.claims) {

@@ -3,12 +3,14 @@
 // number, board and answer is computed by the library when the step is made.
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/teach/numbers/numbering.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace squarelab::teach {
@@ -61,11 +63,21 @@ struct Claim {
   bool holds;
 };
 
+// What a step shows: boards, a table, or both.
+struct Exhibit {
+  Exhibit(std::initializer_list<ShownBoard> some = {}) : boards(some) {}
+  Exhibit(std::vector<ShownBoard> some, std::optional<Table> below = {})
+      : boards(std::move(some)), table(std::move(below)) {}
+  Exhibit(Table alone) : table(std::move(alone)) {}
+
+  std::vector<ShownBoard> boards;
+  std::optional<Table> table;
+};
+
 struct Step {
   std::string title = {};
   std::vector<std::string> text = {};  // paragraphs
-  std::vector<ShownBoard> boards = {};
-  std::optional<Table> table = {};
+  Exhibit exhibit = {};
   std::string command = {};  // that shows more: "squarelab wraps"
   std::optional<Question> question = {};
   std::vector<Claim> claims = {};

@@ -22,7 +22,7 @@ struct BitSet {
   const Numbering& mapping;
   Bitboard bits;
 
-  SquareSet squares() const { return mapping::squares_of(*mapping.mapping, bits); }
+  SquareSet squares() const { return mapping.squares_of(bits); }
   Drawing drawing(std::string_view caption) const {
     return drawing_of(*mapping.mapping, bits, caption);
   }

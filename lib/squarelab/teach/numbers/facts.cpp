@@ -151,7 +151,7 @@ std::string expected(const Fact& fact, const Numbering& numbering) {
                                                 : std::to_string(numbering.index(*squares.begin())))
                           : "";
   if (numbering.is_x88()) return index.empty() ? "no bitboards" : index;
-  const std::string bits = hex64(mapping::bits_of(*numbering.mapping, squares));
+  const std::string bits = hex64(numbering.bits_of(squares));
   return index.empty() ? bits : fmt::format("{} or {}", index, bits);
 }
 
@@ -166,7 +166,7 @@ bool fits(const Fact& fact, const Numbering& numbering) {
   if (squares.size() == 1 && number == static_cast<Bitboard>(numbering.index(*squares.begin()))) {
     return true;
   }
-  return !numbering.is_x88() && number == mapping::bits_of(*numbering.mapping, squares);
+  return !numbering.is_x88() && number == numbering.bits_of(squares);
 }
 
 // Pairs of facts that no numbering fits: "f5=.. contradicts a-file=..: the one fits lerf, ..".

@@ -219,7 +219,7 @@ Guesses as_sets(Bitboard number) {
   Guesses guesses{number};
   for (const auto& [kind, text, squares] : known_sets()) {
     for (const Numbering& mapping : mappings()) {
-      guesses.add(kind, text, mapping.name, mapping::bits_of(*mapping.mapping, squares));
+      guesses.add(kind, text, mapping.name, mapping.bits_of(squares));
     }
   }
   for (const Numbering& mapping : mappings()) {

@@ -66,6 +66,13 @@ struct Numbering {
   // The square of an index, or nullopt; any number may be asked about.
   std::optional<Square> square_at(int index) const noexcept;
   int step(const Way& way) const noexcept;
+  // Preconditions: it is a mapping.
+  mapping::Bitboard bits_of(SquareSet squares) const noexcept {
+    return mapping::bits_of(*mapping, squares);
+  }
+  SquareSet squares_of(mapping::Bitboard bits) const noexcept {
+    return mapping::squares_of(*mapping, bits);
+  }
   int last_index() const noexcept { return is_x88() ? 0x77 : 63; }
 };
 

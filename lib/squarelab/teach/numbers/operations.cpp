@@ -170,7 +170,7 @@ Operation next_operation(std::span<const std::string>& words, ReadDrawing read_d
 
 Misplaced misplaced(const Numbering& mapping, Bitboard wrapping, int amount) {
   Misplaced result;
-  for (const Square square : mapping::squares_of(*mapping.mapping, wrapping)) {
+  for (const Square square : mapping.squares_of(wrapping)) {
     const std::string from = to_string(square);
     const std::string to = to_string(*mapping.square_at(mapping.index(square) + amount));
     result.texts.push_back(fmt::format("{} to {}", from, to));

@@ -85,7 +85,7 @@ Json add_overview(Page& page, std::span<const Numbering> chosen) {
                         {"step", step},
                         {"shift", shift_text(step)},
                         {"guard", hex64(bits)},
-                        {"squares", json_of(mapping::squares_of(*mapping.mapping, bits))}});
+                        {"squares", json_of(mapping.squares_of(bits))}});
       }
       row.push_back(&mover == question ? square_count_text(squares)
                                        : fmt::format("{} of {}", guarded, ways));
@@ -118,8 +118,7 @@ void add_guards(Page& page, std::string heading, std::span<const Numbering> chos
       if (table.columns.size() == 2) {
         table.rows.push_back({fmt::format("{} {}", mover->name, way->name)});
       }
-      table.rows[at++].push_back(bits == 0 ? "-"
-                                           : runs_of(mapping::squares_of(*mapping.mapping, bits)));
+      table.rows[at++].push_back(bits == 0 ? "-" : runs_of(mapping.squares_of(bits)));
     }
   }
   if (table.rows.empty()) return;

@@ -118,7 +118,6 @@ std::vector<Step> choice_steps(const Registry&) {
                     moves.cpu),
         fmt::format("The work is: {}. The time is that of one {}, in ns, billionths of a second.",
                     moves.description, moves.unit)},
-       {},
        Table{{"board", "time"}, {{"lerf", time_of(baseline_of(moves))}, {"x88", time_of(moves)}}},
        command_of(moves.operation, "x88"),
        guess(
@@ -130,7 +129,6 @@ std::vector<Step> choice_steps(const Registry&) {
         "knights and kings find their squares by the same code, from tables of the same size. "
         "Pawns take another shift, and some guards are not needed."},
        {},
-       {},
        command_of(mapping.operation, "lefr"),
        guess("Guess: what is the ratio of lefr to lerf?", mapping,
              fmt::format("In {} of {} kinds of work the two are equal within 2 %.", equal, rows))},
@@ -138,7 +136,6 @@ std::vector<Step> choice_steps(const Registry&) {
        {fmt::format("Now the work is: {}. Bitboards look up each piece and join the sets by OR. An "
                     "array goes along each line, square by square, and notes every square.",
                     map.description)},
-       {},
        ratios({&moves}),
        command_of(map.operation, "x88"),
        guess("Guess: what is the ratio of x88 here?", map)},
@@ -146,7 +143,6 @@ std::vector<Step> choice_steps(const Registry&) {
        {fmt::format("Now the work is: {}. Bitboards copy the whole position before the move. The "
                     "array changes a few bytes, and changes them back.",
                     making.description)},
-       {},
        ratios({&moves, &map}),
        command_of(making.operation, "x88"),
        guess("Guess: what is the ratio of x88 here?", making,
@@ -156,14 +152,12 @@ std::vector<Step> choice_steps(const Registry&) {
                     "table. pext looks the answer up in a large one. All tables are in the cache, "
                     "the small and fast memory of the CPU.",
                     baseline_of(hot).column)},
-       {},
        Table{{"algorithm", "time"}, {{baseline_of(hot).column, time_of(baseline_of(hot))}}},
        "squarelab compare --sliders",
        guess("Guess: what is the ratio of pext to it?", hot)},
       {"Sliders with cold tables",
        {"The same two. But before each look-up other work has filled the cache, so a table has to "
         "be fetched from slower memory. Engines do much else between two look-ups."},
-       {},
        ratios({&hot}),
        "squarelab compare --sliders",
        guess("Guess: what is the ratio of pext now?", cold,
@@ -171,7 +165,6 @@ std::vector<Step> choice_steps(const Registry&) {
       {"In a whole search",
        {"A search generates moves, makes them, asks for attacks, sorts and evaluates. Each of "
         "these has a ratio of its own. On both boards the search visits the same nodes."},
-       {},
        ratios({&moves, &making, &map}),
        "squarelab bench --fen kiwipete --depth 4 --hash 0",
        guess("Guess: what is the ratio of x88 to lerf in nodes per second?", search,
@@ -184,7 +177,6 @@ std::vector<Step> choice_steps(const Registry&) {
         fmt::format("You can also combine both: bitboards, and one byte per square next to them. "
                     "In the same search its ratio to lerf alone is {:.2f}.",
                     mailbox.ratio)},
-       {},
        ratios({&search, &other}),
        "squarelab bench --fen kiwipete --depth 4 --hash 0",
        ask_choice("Which choice changes the speed of the search more?", {by_mapping, by_kind},
@@ -216,10 +208,8 @@ Step guessed(Random& random) {
             of));
 }
 
-constexpr std::array<Step (*)(Random&), 1> choice_exercises{&guessed};
-
 }  // namespace
 
-const Lesson choice_lesson{"choice", "Which board?", &choice_steps, choice_exercises};
+const Lesson choice_lesson{"choice", "Which board?", &choice_steps, {&guessed}};
 
 }  // namespace squarelab::teach

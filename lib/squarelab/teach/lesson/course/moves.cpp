@@ -54,7 +54,7 @@ Question of_king(Question question, Color color) {
 
 // The step with the position instead of what it finds, and a question.
 Step asked(Step step, const Example& example, Question question) {
-  step.boards = {example.board()};
+  step.exhibit.boards = {example.board()};
   step.command = example.command("moves");
   step.question = std::move(question);
   return step;
@@ -76,7 +76,6 @@ std::vector<Step> moves_steps(const Registry& registry) {
         "check is not legal.",
         fmt::format("It gives the knight on e4 {} moves.", knight.obvious(Square::E4).size())},
        {knight.board()},
-       {},
        knight.command("moves"),
        ask_number("How many moves of the knight are legal?",
                   goals(knight.position, Square::E4).size(),
@@ -86,7 +85,6 @@ std::vector<Step> moves_steps(const Registry& registry) {
         "To forbid all its moves is wrong as well: as long as it stays on that line, the king is "
         "not in check."},
        {rook.board()},
-       {},
        rook.command("explain pins"),
        ask_squares("Where may the rook on e3 go?", goals(rook.position, Square::E3),
                    "Along the line of the pin, and it may take the piece that pins it.")},
@@ -94,7 +92,6 @@ std::vector<Step> moves_steps(const Registry& registry) {
        {"In check most moves are not legal. Three kinds remain: the king goes away, something "
         "takes the piece that gives check, or something steps between them."},
        {check.board()},
-       {},
        check.command("moves"),
        ask_squares("Where may the bishop on g6 go?", goals(check.position, Square::G6),
                    "One square is between rook and king, and the other one is the rook's.")},
@@ -103,7 +100,6 @@ std::vector<Step> moves_steps(const Registry& registry) {
         "one of the king. A generator looks at the number of checkers first: with two it needs no "
         "other piece."},
        {twice.board()},
-       {},
        twice.command("explain in-check"),
        ask_squares("Where may the king go?", goals(twice.position, Square::E1),
                    "The other squares are attacked, or the white rook is there.")},
@@ -113,7 +109,6 @@ std::vector<Step> moves_steps(const Registry& registry) {
         "attacked as soon as the king goes there. So the king must be taken off the board before "
         "the attacks are computed."},
        {king.board()},
-       {},
        king.command("moves"),
        ask_squares("Where may the king go?", goals(king.position, Square::E4),
                    "Not along the file of the rook: it attacks both ways through the king.")},
@@ -160,10 +155,8 @@ Step legal_moves(Random& random) {
                   {pieces_of(numbering_named("lerf"), position, "capitals are white")});
 }
 
-constexpr std::array<Step (*)(Random&), 1> moves_exercises{&legal_moves};
-
 }  // namespace
 
-const Lesson moves_lesson{"moves", "From squares to legal moves", &moves_steps, moves_exercises};
+const Lesson moves_lesson{"moves", "From squares to legal moves", &moves_steps, {&legal_moves}};
 
 }  // namespace squarelab::teach

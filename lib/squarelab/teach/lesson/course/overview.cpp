@@ -56,7 +56,6 @@ std::vector<Step> overview_steps(const Registry&) {
         "Count the files from the a-file and the ranks from rank 1, both from 0: that gives f and "
         "r. The mapping lerf (little-endian rank-file) numbers the squares rank by rank."},
        {numbers_of(lerf)},
-       {},
        "squarelab map lerf",
        ask_number(fmt::format("What is the number of {} in lerf?", to_string(asked)),
                   lerf.index(asked), working(lerf, asked))},
@@ -64,7 +63,6 @@ std::vector<Step> overview_steps(const Registry&) {
        {"The mapping lefr (little-endian file-rank) numbers the squares file by file. Now "
         "neighbours on a file have neighbouring numbers."},
        {numbers_of(lerf), numbers_of(lefr)},
-       {},
        "squarelab convert e4",
        ask_squares(fmt::format("Which square has the number {} in lefr?", asked_index),
                    {*lefr.square_at(asked_index)}, working(lefr, *lefr.square_at(asked_index)))},
@@ -72,7 +70,6 @@ std::vector<Step> overview_steps(const Registry&) {
        {"Three choices make a mapping: rank by rank or file by file, files from a or from h, ranks "
         "from 1 or from 8. That makes eight. Authors use the same name for different mappings. The "
         "numbers of the four corners always tell them apart."},
-       {},
        corners,
        "squarelab map all",
        ask_choice(
@@ -86,18 +83,15 @@ std::vector<Step> overview_steps(const Registry&) {
       {"The same number, another set",
        {fmt::format("{} has the bits 0 to 7. In lerf they are {}.", hex64(row),
                     line_of(*lerf.mapping, row))},
-       {board_of(lerf, mapping::squares_of(*lerf.mapping, row), "in lerf"), numbers_of(lefr)},
-       {},
+       {board_of(lerf, lerf.squares_of(row), "in lerf"), numbers_of(lefr)},
        fmt::format("squarelab guess {}", hex64(row)),
        ask_choice("What is the same number in lefr?",
                   {"rank 1", "rank 8", "the a-file", "the h-file"}, line_of(*lefr.mapping, row),
-                  fmt::format("The bits 0 to 7 are {} in lefr.",
-                              runs_of(mapping::squares_of(*lefr.mapping, row))))},
+                  fmt::format("The bits 0 to 7 are {} in lefr.", runs_of(lefr.squares_of(row))))},
       {"A step is an addition",
        {"A step in one direction adds the same to every number, wherever it starts. Directions "
         "have short names: NoEa is one square north and one east."},
        {{{"the steps of lerf", compass_rose(lerf)}}, numbers_of(lefr)},
-       {},
        "squarelab map lefr",
        ask_number(
            "What does a step to the north-west (NoWe) add in lefr?", lefr.step(no_we),
@@ -125,11 +119,9 @@ Step square_of(Random& random) {
                               {square}, working(numbering, square)));
 }
 
-constexpr std::array<Step (*)(Random&), 2> overview_exercises{&index_of, &square_of};
-
 }  // namespace
 
-const Lesson overview_lesson{"overview", "What a mapping of squares is", &overview_steps,
-                             overview_exercises};
+const Lesson overview_lesson{
+    "overview", "What a mapping of squares is", &overview_steps, {&index_of, &square_of}};
 
 }  // namespace squarelab::teach

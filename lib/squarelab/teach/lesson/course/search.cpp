@@ -153,7 +153,6 @@ std::vector<Step> search_steps(const Registry& registry) {
         "That is a tree. The position is its root, and every move leads to a node. A move of one "
         "side is called a ply."},
        {pieces_of(numbering, small, "White (capitals) is to move")},
-       {},
        fmt::format("squarelab divide --fen \"{}\" --depth 2", narrow),
        ask_number("How many nodes are in the first two plies, not counting the root?",
                   static_cast<int>(branches.size() + answers),
@@ -162,7 +161,6 @@ std::vector<Step> search_steps(const Registry& registry) {
        {"Where the look ahead ends, a position gets a number: what it is worth for White, in "
         "hundredths of a pawn. Black chooses the answer with the smallest number. White chooses "
         "the move whose smallest number is the largest. That is called minimax."},
-       {},
        values,
        two_plies,
        ask_number("What is the position worth for White, if both choose well?", best.worst,
@@ -175,7 +173,6 @@ std::vector<Step> search_steps(const Registry& registry) {
            "answers can only make that move worse. This is called alpha-beta. It finds the same "
            "move and the same number.",
            best.move, best.worst, best.worst)},
-       {},
        values,
        two_plies,
        ask_number("Row by row, from left to right: how many answers can the search skip?",
@@ -183,9 +180,9 @@ std::vector<Step> search_steps(const Registry& registry) {
       {"Not in the middle of an exchange",
        {"A search to depth 1 must not stop after Qxd5 and count the pawn. From there it goes on "
         "with captures that lose nothing. That is called quiescence."},
-       {closed_up(pieces_of(numbering, queen,
-                            fmt::format("White (capitals) is to move: worth {}", worths[0])))},
-       stops,
+       {{closed_up(pieces_of(numbering, queen,
+                             fmt::format("White (capitals) is to move: worth {}", worths[0])))},
+        stops},
        fmt::format("squarelab attacks --fen \"{}\" --exchange Qxd5", guarded),
        ask_choice("Which of these numbers should count for Qxd5?", worths,
                   std::to_string(-back.value),
@@ -194,8 +191,7 @@ std::vector<Step> search_steps(const Registry& registry) {
       {"The line that is read, and its nodes",
        {"A search looks to depth 1, then to depth 2, and so on. Each finds a value, and a line: "
         "the best moves of both sides. A node is a move made."},
-       {closed_up(pieces_of(numbering, known.position, "White (capitals) is to move"))},
-       lines,
+       {{closed_up(pieces_of(numbering, known.position, "White (capitals) is to move"))}, lines},
        command + " --iterations",
        ask_number(fmt::format("How many nodes did depth {} add?", depth),
                   static_cast<int>(last.nodes - before),
@@ -205,7 +201,6 @@ std::vector<Step> search_steps(const Registry& registry) {
         "numbers that do not depend on the board, so the tree is the same, node for node.",
         "Nodes per second then show which board makes the search faster. They do not show it for "
         "two programs whose trees differ."},
-       {},
        boards,
        command,
        ask_number("0x88 is an array of pieces. How many nodes does the search visit on it?",
@@ -240,11 +235,8 @@ Step minimax(Random& random) {
                              smallest[0], smallest[1], smallest[2])));
 }
 
-constexpr std::array<Step (*)(Random&), 1> search_exercises{&minimax};
-
 }  // namespace
 
-const Lesson search_lesson{"search", "The same search on every board", &search_steps,
-                           search_exercises};
+const Lesson search_lesson{"search", "The same search on every board", &search_steps, {&minimax}};
 
 }  // namespace squarelab::teach

@@ -88,7 +88,6 @@ std::vector<Step> set_steps(const Registry&) {
                     "are written with the highest number first, so a1 is the last. The set of {} "
                     "is {}; 0b in front says that bits follow.",
                     names_of(squares(shown)), binary(shown))},
-       {},
        first_rank(shown, false),
        fmt::format("squarelab bitboard {}", binary(shown)),
        ask_squares(fmt::format("Which squares of rank 1 are the set {}?", binary(asked)),
@@ -99,7 +98,6 @@ std::vector<Step> set_steps(const Registry&) {
        {"Bits are a number, too. The last bit counts 1. Each bit counts twice as much as the bit "
         "to the right of it. The bits that are 1 are added up.",
         fmt::format("The set below is {} = {}.", sum_of(shown), shown)},
-       {},
        first_rank(shown, true),
        fmt::format("squarelab bitboard {}", shown),
        ask_number(fmt::format("What number is the set of {}?", names_of(squares(summed))),
@@ -109,7 +107,6 @@ std::vector<Step> set_steps(const Registry&) {
         "are 16 such digits: 0 to 9, then a to f. 0x in front says that such digits follow.",
         fmt::format("{} is 0x{:02x}: {:04b} is {:x}, and {:04b} is {:x}.", binary(asked), asked,
                     asked >> 4, asked >> 4, asked & 15, asked & 15)},
-       {},
        hexadecimal_digits(),
        fmt::format("squarelab bitboard 0x{:02x}", digits),
        ask_squares(fmt::format("Which squares of rank 1 are the set 0x{:02x}?", digits),
@@ -122,7 +119,6 @@ std::vector<Step> set_steps(const Registry&) {
         fmt::format("{} and {} together are {}.", names_of({Square::A1}), names_of({Square::H8}),
                     hex64(bits_of(corners)))},
        {board_of(lerf, corners, "a set"), numbers_of(lerf)},
-       {},
        fmt::format("squarelab bitboard {}", hex64(bits_of(pair))),
        ask_squares(fmt::format("Which squares are {}?", hex64(bits_of(pair))), pair,
                    "The four digits after the 8 and the 1 are ranks 1 and 2. 8 is the bits 1000, "
@@ -132,7 +128,6 @@ std::vector<Step> set_steps(const Registry&) {
         "that are in both. OR, written |, has the squares that are in x, in y or in both. XOR, "
         "written ^, has those that are in one of them alone. NOT, written ~, has those that are "
         "not in the set."},
-       {},
        Table{{"", "bits of rank 1", "squares"},
              {row("x", x), row("y", y), row("x & y", x & y), row("x | y", x | y),
               row("x ^ y", x ^ y), row("~x", ~x)}},
@@ -147,7 +142,6 @@ std::vector<Step> set_steps(const Registry&) {
                     "a program works on one square. ULL makes the 1 a number of 64 bits. Here b is "
                     "{} and n is {}, which is {}.",
                     binary(shown), place, to_string(square_at(place)))},
-       {},
        Table{{"", "bits", "what it is for"},
              {{"b", binary(shown), ""},
               {"1ULL << n", binary(bits::bit(place)), "the square alone"},
@@ -168,7 +162,6 @@ std::vector<Step> set_steps(const Registry&) {
         "Java and C# shift a plain 1 by n & 31 places only. In C and C++ the result is undefined "
         "for n = 32 and more."},
        {numbers_of(lerf)},
-       {},
        fmt::format("squarelab bitboard {}", hex64(bits::bit(high_place))),
        ask_squares(fmt::format("n is {}. Which square is the set 1ULL << n?", high_place),
                    {square_at(high_place)},
@@ -181,7 +174,6 @@ std::vector<Step> set_steps(const Registry&) {
         "~white."},
        {board_of(lerf, attacks, "attacks of the knight g1"),
         pieces_of(lerf, start, "the starting position, capitals are White")},
-       {},
        "squarelab explain knight --square g1",
        ask_squares("Which squares are attacks & ~white?", attacks - white,
                    fmt::format("A white pawn is on {}.", names_of(attacks & white)))},
@@ -217,10 +209,9 @@ Step operation(Random& random) {
                               fmt::format("{} is {}.", drawn.sign, binary(drawn.result))));
 }
 
-constexpr std::array<Step (*)(Random&), 2> set_exercises{&bits_to_squares, &operation};
-
 }  // namespace
 
-const Lesson set_lesson{"set", "A set of squares in one number", &set_steps, set_exercises};
+const Lesson set_lesson{
+    "set", "A set of squares in one number", &set_steps, {&bits_to_squares, &operation}};
 
 }  // namespace squarelab::teach

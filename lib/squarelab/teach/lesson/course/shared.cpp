@@ -38,6 +38,11 @@ SquareSet those_of(SquareSet squares, Fits fits) {
   return result;
 }
 
+SquareSet occupied_on(const Board& board) {
+  return those_of(SquareSet::all(),
+                  [&](Square square) { return board.piece_on(square).has_value(); });
+}
+
 Square king_of(const Position& position) {
   return *position.squares_of(make_piece(position.side_to_move, PieceType::King)).begin();
 }
@@ -64,13 +69,7 @@ ShownBoard closed_up(ShownBoard board) {
 Step castling_step(const Position& position, const Numbering& numbering, const Board& board) {
   const Color us = position.side_to_move;
   const Square king = king_of(position);
-  Step step{
-      .title = "May the king castle?",
-      .text = {"The king may not castle out of check, nor over an attacked square, nor to one. For "
-               "the rook there is no such rule. And all squares between them must be empty. In "
-               "standard chess these squares never change."},
-      .table = Table{{"side", "must be empty", "occupied", "must be safe", "attacked"}, {}},
-  };
+  Table table{{"side", "must be empty", "occupied", "must be safe", "attacked"}, {}};
   SquareSet goals;
   for (const CastlingSide side : all_castling_sides) {
     if (!position.castling.has(us, side)) continue;
@@ -79,20 +78,22 @@ Step castling_step(const Position& position, const Numbering& numbering, const B
     const Square goal = make_square(is_short ? File::G : File::C, rank_of(king));
     const SquareSet path = run(king, rook) - SquareSet{king, rook};
     const SquareSet safe = run(king, goal);
-    const auto blockers =
-        those_of(path, [&](Square square) { return board.piece_on(square).has_value(); });
+    const auto blockers = path & occupied_on(board);
     const auto attacked =
         those_of(safe, [&](Square square) { return board.is_attacked(square, ~us); });
     if (blockers.empty() && attacked.empty()) goals.insert(goal);
-    step.table->rows.push_back({is_short ? "king" : "queen", native(numbering, path),
-                                names_of(blockers), native(numbering, safe), names_of(attacked)});
+    table.rows.push_back({is_short ? "king" : "queen", native(numbering, path), names_of(blockers),
+                          native(numbering, safe), names_of(attacked)});
   }
-  if (step.table->rows.empty())
-    throw std::invalid_argument("the side to move has no right to castle");
-  step.boards = {board_of(numbering, goals, "where the king may go by castling")};
-  step.claims = {{"the board castles to the same squares",
-                  ends_of(board, MoveFlag::Castling, &Move::to) == goals}};
-  return step;
+  if (table.rows.empty()) throw std::invalid_argument("the side to move has no right to castle");
+  return {
+      .title = "May the king castle?",
+      .text = {"The king may not castle out of check, nor over an attacked square, nor to one. "
+               "For the rook there is no such rule. And all squares between them must be empty. "
+               "In standard chess these squares never change."},
+      .exhibit = {{board_of(numbering, goals, "where the king may go by castling")}, table},
+      .claims = {{"the board castles to the same squares",
+                  ends_of(board, MoveFlag::Castling, &Move::to) == goals}}};
 }
 
 Step en_passant_step(const Position& position, const Numbering& numbering, const Board& board) {
@@ -100,14 +101,7 @@ Step en_passant_step(const Position& position, const Numbering& numbering, const
     throw std::invalid_argument(
         "no pawn can be taken en passant; give a position with such a square");
   }
-  Step step{
-      .title = "May a pawn be taken en passant?",
-      .text = {"A pawn that has just gone two squares may be taken as if it had gone one. Then two "
-               "pawns leave their squares at once, and one of them is not where the capture ends. "
-               "A test for pins misses that. So a program tries the move: on the board as it would "
-               "be, is the king attacked?"},
-      .table = Table{{"pawn", "squares that change", "would attack the king"}, {}},
-  };
+  Table table{{"pawn", "squares that change", "would attack the king"}, {}};
   SquareSet legal;
   for (const Move move : rules::en_passant_candidates(position)) {
     const Square taken = make_square(file_of(move.to()), rank_of(move.from()));
@@ -115,33 +109,30 @@ Step en_passant_step(const Position& position, const Numbering& numbering, const
     const SquareSet attackers =
         rules::attackers_to(after, king_of(position), ~position.side_to_move);
     if (attackers.empty()) legal.insert(move.from());
-    step.table->rows.push_back({to_string(move.from()),
-                                native(numbering, {move.from(), move.to(), taken}),
-                                names_of(attackers)});
+    table.rows.push_back({to_string(move.from()),
+                          native(numbering, {move.from(), move.to(), taken}), names_of(attackers)});
   }
-  step.boards = {board_of(numbering, legal, "pawns that may take")};
-  step.claims = {{"the board takes en passant with the same pawns",
-                  ends_of(board, MoveFlag::EnPassant, &Move::from) == legal}};
-  return step;
+  return {
+      .title = "May a pawn be taken en passant?",
+      .text = {"A pawn that has just gone two squares may be taken as if it had gone one. Then "
+               "two pawns leave their squares at once, and one of them is not where the capture "
+               "ends. A test for pins misses that. So a program tries the move: on the board as "
+               "it would be, is the king attacked?"},
+      .exhibit = {{board_of(numbering, legal, "pawns that may take")}, table},
+      .claims = {{"the board takes en passant with the same pawns",
+                  ends_of(board, MoveFlag::EnPassant, &Move::from) == legal}}};
 }
 
 Step flips_step(const Position& position, const Numbering& numbering, const Board& board) {
   const Square king = king_of(position);
-  const SquareSet pieces =
-      those_of(SquareSet::all(), [&](Square square) { return board.piece_on(square).has_value(); });
-  Step step{
-      .title = "How is the board turned?",
-      .text = {"An evaluation turns squares for Black, so one table serves both sides. One square "
-               "needs an exclusive or with a constant. A set of bits needs more: a byte swap turns "
-               "its rows around, and three rounds of exchanges turn each row. An array has no "
-               "instruction for all: each piece is turned by itself."},
-      .table = Table{{"turned", "a square", "the king", "a set", "all pieces"}, {}},
-  };
+  const SquareSet pieces = occupied_on(board);
+  Table table{{"turned", "a square", "the king", "a set", "all pieces"}, {}};
+  SquareSet turned;  // in the end by the half turn
   bool squares_agree = true;
   bool sets_agree = true;
   for (const Turn& turn : {upside_down, mirrored, half}) {
     const int constant = numbering.index(Square::A1) ^ numbering.index(turn.of(Square::A1));
-    SquareSet turned;
+    turned = {};
     for (const Square square : all_squares) {
       squares_agree &= numbering.square_at(numbering.index(square) ^ constant) == turn.of(square);
       if (pieces.contains(square)) turned.insert(turn.of(square));
@@ -154,20 +145,24 @@ Step flips_step(const Position& position, const Numbering& numbering, const Boar
                             : (turn.of == upside_down.of) != by_file ? upside_down
                                                                      : mirrored;
       of_sets = in_bits.of_sets;
-      sets_agree &= in_bits.bits(mapping::bits_of(*numbering.mapping, pieces)) ==
-                    mapping::bits_of(*numbering.mapping, turned);
+      sets_agree &= in_bits.bits(numbering.bits_of(pieces)) == numbering.bits_of(turned);
     }
     const auto number = [&](int n) { return numbering.is_x88() ? hex8(n) : std::to_string(n); };
-    step.table->rows.push_back(
+    table.rows.push_back(
         {turn.name, "n ^ " + number(constant),
          fmt::format("{} ({})", to_string(turn.of(king)), number(numbering.index(turn.of(king)))),
          of_sets, Table::Cell(lines_of(native(numbering, turned), turned_width))});
-    step.boards = {board_of(numbering, pieces, "all pieces"),
-                   board_of(numbering, turned, "after a half turn")};
   }
-  step.claims = {{"the exclusive or is right for every square", squares_agree},
-                 {"the operation turns the set", sets_agree}};
-  return step;
+  return {.title = "How is the board turned?",
+          .text = {"An evaluation turns squares for Black, so one table serves both sides. One "
+                   "square needs an exclusive or with a constant. A set of bits needs more: a byte "
+                   "swap turns its rows around, and three rounds of exchanges turn each row. An "
+                   "array has no instruction for all: each piece is turned by itself."},
+          .exhibit = {{board_of(numbering, pieces, "all pieces"),
+                       board_of(numbering, turned, "after a half turn")},
+                      table},
+          .claims = {{"the exclusive or is right for every square", squares_agree},
+                     {"the operation turns the set", sets_agree}}};
 }
 
 }  // namespace squarelab::teach

@@ -84,7 +84,7 @@ int index_of_product(Bitboard set, int number) {
 
 std::vector<Step> sliders_steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
-  const auto squares = [&](Bitboard set) { return mapping::squares_of(*lerf.mapping, set); };
+  const auto squares = [&](Bitboard set) { return lerf.squares_of(set); };
   const auto bit = [&](Square square) { return bits::bit(lerf.index(square)); };
   // A rook on d1 between b1 and g1, as in the example of hyperbola_quintessence.hpp.
   Position position;
@@ -134,9 +134,7 @@ std::vector<Step> sliders_steps(const Registry&) {
   const auto asked_fill = filled(bit(Square::A1), ~bit(Square::A1) & 0xFF);
   const SquareSet turned{Square::B2, Square::C2};
   const SquareSet asked_turned{Square::A3, Square::F7};
-  const auto swapped = [&](SquareSet set) {
-    return squares(bits::flip_rows(mapping::bits_of(*lerf.mapping, set)));
-  };
+  const auto swapped = [&](SquareSet set) { return squares(bits::flip_rows(lerf.bits_of(set))); };
   const Bitboard corner =
       bitboard::relevant_occupancy(lerf.index(Square::A1), bitboard::rook_steps);
   const int corner_bits = bits::popcount(corner);
@@ -181,7 +179,6 @@ std::vector<Step> sliders_steps(const Registry&) {
        {"A bishop, rook or queen goes on until something is in its way. It sees that first piece, "
         "too, white or black."},
        {pieces_of(lerf, position, "a rook (R) on d1")},
-       {},
        "squarelab explain sliders",
        ask_squares("Which squares of rank 1 does the rook see?", squares(seen),
                    "The first piece on either side is the last square that it sees.")},
@@ -190,8 +187,7 @@ std::vector<Step> sliders_steps(const Registry&) {
         "board ends. The classical way looks the ray up: a table has, for each square and "
         "direction, all squares up to the edge. The first piece on the ray hides the squares "
         "after it, which are the ray of its own square. XOR, written ^, removes them."},
-       {first_rank(board_of(lerf, squares(on_ray), "the pieces on the ray"))},
-       looked_up,
+       {{first_rank(board_of(lerf, squares(on_ray), "the pieces on the ray"))}, looked_up},
        "squarelab backends --sliders",
        ask_squares("A rook on a1, pieces on d1 and f1. Which squares of the ray of a1 remain?",
                    squares(asked_sight),
@@ -207,8 +203,7 @@ std::vector<Step> sliders_steps(const Registry&) {
         "the square above it, on the way to h1. To subtract 2r, the machine borrows from the next "
         "1 above: the first piece. The bits that change are the squares that the rook sees. XOR "
         "shows them."},
-       {first_rank(pieces_of(lerf, position, "the rank"))},
-       subtraction,
+       {{first_rank(pieces_of(lerf, position, "the rank"))}, subtraction},
        "squarelab explain sliders --in lerf",
        ask_number(fmt::format("A rook on c1, a piece on f1: o = {}, 2r = {}. What is o ^ (o - 2r)?",
                               binary(asked_pieces), binary(2 * asked_rook)),
@@ -220,8 +215,7 @@ std::vector<Step> sliders_steps(const Registry&) {
        {"If no piece is above the rook, the machine borrows from beyond the end: all bits above "
         "the rook become 1. On the whole board that goes on through the other ranks. An AND with "
         "the rank removes them, and the squares up to the edge are left."},
-       {first_rank(board_of(lerf, squares(alone), "a rook alone"))},
-       lonely,
+       {{first_rank(board_of(lerf, squares(alone), "a rook alone"))}, lonely},
        "squarelab explain sliders --in lerf",
        ask_squares("A rook on c1 and no other piece. Which squares of rank 1 are o ^ (o - 2r)?",
                    squares(asked_alone), "All squares from the rook to the edge.")},
@@ -232,7 +226,6 @@ std::vector<Step> sliders_steps(const Registry&) {
         "That works for files and diagonals. It leaves a rank as it is: for ranks programs have a "
         "small table."},
        {board_of(lerf, turned, "before"), board_of(lerf, swapped(turned), "after the swap")},
-       {},
        "squarelab bitboard b2,c2 flip-ranks",
        ask_squares("Where does the swap put a3 and f7?", swapped(asked_turned),
                    "The file stays, and the ranks are counted from the other end.")},
@@ -242,8 +235,8 @@ std::vector<Step> sliders_steps(const Registry&) {
         "run of empty squares ends: a run of 1 at first, and twice as long after each step. A step "
         "of n is g |= p & (g << n) and p &= p << n. One step more, g << 1, arrives at the piece "
         "that stops the rook. Here the rook is on b1, and a piece is on g1."},
-       {first_rank(board_of(lerf, squares(filler | bit(Square::G1)), "the rook and the piece"))},
-       fills,
+       {{first_rank(board_of(lerf, squares(filler | bit(Square::G1)), "the rook and the piece"))},
+        fills},
        "squarelab explain sliders --in lerf",
        ask_number("A rook on a1 and no other piece. How many 1s has g after the step of 2?",
                   bits::popcount(asked_fill[2].reached),
@@ -260,7 +253,6 @@ std::vector<Step> sliders_steps(const Registry&) {
                     "each combination: the squares that the rook sees then.",
                     corner_bits)},
        {board_of(lerf, squares(corner), "the mask of a rook on a1")},
-       {},
        "squarelab guess " + hex64(corner),
        ask_number("How many entries are in the table of a rook on a1?", 1 << corner_bits,
                   fmt::format("{0} squares, each empty or occupied: 2 to the power of {0}.",
@@ -269,8 +261,7 @@ std::vector<Step> sliders_steps(const Registry&) {
        {"PEXT takes the bits of a set that lie under the 1s of a mask, and pushes them together. "
         "What lies under a 0 is dropped. So the pieces under the mask become the index of the "
         "entry, by one instruction."},
-       {first_rank(board_of(lerf, squares(gather_set), "the set"))},
-       gathering,
+       {{first_rank(board_of(lerf, squares(gather_set), "the set"))}, gathering},
        "squarelab explain sliders --in lerf",
        ask_number(
            fmt::format("The same mask, and the set {}. What is the index?", binary(asked_set)),
@@ -280,12 +271,12 @@ std::vector<Step> sliders_steps(const Registry&) {
        {"A multiplication also gathers the bits: it adds up shifted copies of the set. A magic "
         "number, found by trial, brings the bits of the mask to the top (framed): they are the "
         "index. Only sets with the same attacks may share an index."},
-       {closed_up(board_of(lerf, squares(hiding), "pieces on the mask of a1")),
-        closed_up(
-            framed(board_of(lerf, squares(magic.product(hiding)),
-                            fmt::format("times its magic number: index {}", magic.index(hiding))),
-                   squares(index_bits)))},
-       products,
+       {{closed_up(board_of(lerf, squares(hiding), "pieces on the mask of a1")),
+         closed_up(
+             framed(board_of(lerf, squares(magic.product(hiding)),
+                             fmt::format("times its magic number: index {}", magic.index(hiding))),
+                    squares(index_bits)))},
+        products},
        "squarelab magics",
        ask_number(fmt::format("The set is {}. What number do the two highest of the last 8 bits of "
                               "set * {} form?",
@@ -317,11 +308,9 @@ Step sight(Random& random) {
                   {pieces_of(numbering_named("lerf"), position, "the board")});
 }
 
-constexpr std::array<Step (*)(Random&), 1> sliders_exercises{&sight};
-
 }  // namespace
 
-const Lesson sliders_lesson{"sliders", "How far a bishop, rook or queen sees", &sliders_steps,
-                            sliders_exercises};
+const Lesson sliders_lesson{
+    "sliders", "How far a bishop, rook or queen sees", &sliders_steps, {&sight}};
 
 }  // namespace squarelab::teach

@@ -45,7 +45,6 @@ std::vector<Step> turn_steps(const Registry&) {
         "One instruction puts the bytes into the opposite order. It is called a byte swap. Rank 1 "
         "and rank 8 change places, rank 2 and rank 7, and so on."},
        {board_of(lerf, shown, "before"), board_of(lerf, turned(lerf, shown, swap), "after")},
-       {},
        "squarelab bitboard b1,b2,b3,c3 flip-ranks",
        ask_squares(fmt::format("Where does a byte swap put {} in lerf?", names_of(asked)),
                    turned(lerf, asked, swap), "The file stays. The rank is counted from the top.")},
@@ -54,7 +53,6 @@ std::vector<Step> turn_steps(const Registry&) {
         "else to the squares: the a-file and the h-file change places."},
        {board_of(lefr, shown, "before, in lefr"),
         board_of(lefr, turned(lefr, shown, swap), "after, in lefr")},
-       {},
        "squarelab bitboard b1,b2,b3,c3 flip-files --mapping lefr",
        ask_squares(fmt::format("Where does a byte swap put {} in lefr?", names_of(asked)),
                    turned(lefr, asked, swap),
@@ -66,7 +64,6 @@ std::vector<Step> turn_steps(const Registry&) {
         "0x55 is 0b01010101, every second bit; an AND with it keeps these. << 1 moves all bits one "
         "place to the left, >> 1 one to the right. Neighbours change places by ((b >> 1) & 0x55) "
         "| ((b & 0x55) << 1)."},
-       {},
        Table{{"", "a byte"},
              {{"b", binary(byte)},
               {"neighbours exchanged", binary(first)},
@@ -82,7 +79,6 @@ std::vector<Step> turn_steps(const Registry&) {
         "transposition: b1 goes to a2, and a2 to b1. It turns the number of a set in lerf into the "
         "number of the same set in lefr."},
        {board_of(lerf, shown, "before"), board_of(lerf, turned(lerf, shown, transpose), "after")},
-       {},
        "squarelab bitboard b1,b2,b3,c3 transpose",
        ask_squares("Where does it put c1 and g2?",
                    turned(lerf, {Square::C1, Square::G2}, transpose),
@@ -90,7 +86,6 @@ std::vector<Step> turn_steps(const Registry&) {
       {"A quarter turn",
        {"Two steps together give a quarter turn: transpose, then swap the bytes."},
        {board_of(lerf, shown, "before"), board_of(lerf, turned(lerf, shown, rotate), "after both")},
-       {},
        "squarelab bitboard b1,b2,b3,c3 rotate-right",
        ask_squares("Where do the two steps, in this order, put b3?",
                    turned(lerf, {Square::B3}, rotate),
@@ -100,7 +95,6 @@ std::vector<Step> turn_steps(const Registry&) {
        {"Swap the bytes, then mirror each byte. Now every bit is at the other end: bit n has "
         "become bit 63 - n. That is the same under every mapping."},
        {board_of(lerf, shown, "before"), board_of(lerf, turned(lerf, shown, reverse), "after")},
-       {},
        "squarelab bitboard b1,b2,b3,c3 rotate",
        ask_squares(
            "Where does the half turn put b3?", turned(lerf, {Square::B3}, reverse),
@@ -112,7 +106,6 @@ std::vector<Step> turn_steps(const Registry&) {
                     "number {0} is {1}, and its three 1s are at the bits that hold the rank.",
                     rank_bits, binary(rank_bits))},
        {numbers_of(lerf)},
-       {},
        "squarelab convert e2",
        ask_number(fmt::format("e2 is {0}. What is {0} ^ {1}?", e2, rank_bits), e2 ^ rank_bits,
                   fmt::format("{} ^ {} is {}: {}.", binary(e2), binary(rank_bits),
@@ -144,10 +137,8 @@ Step turned(Random& random) {
                   mapping::squares_of(m, turn.bits(mapping::bits_of(m, squares))), turn.words));
 }
 
-constexpr std::array<Step (*)(Random&), 1> turn_exercises{&turned};
-
 }  // namespace
 
-const Lesson turn_lesson{"turn", "Turning the whole board", &turn_steps, turn_exercises};
+const Lesson turn_lesson{"turn", "Turning the whole board", &turn_steps, {&turned}};
 
 }  // namespace squarelab::teach

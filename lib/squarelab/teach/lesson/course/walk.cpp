@@ -59,7 +59,6 @@ std::vector<Step> walk_steps(const Registry&) {
         "-b means 0 - b. These numbers have no sign: in 64 bits it is ~b + 1. In ~b all bits are "
         "inverted, so the bits below the lowest bit of b are 1s. Adding 1 turns these to 0, and "
         "sets the bit above them. That is the only bit which b and -b have in common."},
-       {},
        Table{{"", "the last 8 bits", ""},
              {row("b", shown, ""), row("~b", ~shown, "all inverted"),
               row("-b", ~shown + 1, "~b + 1"), row("b & -b", shown & -shown, "the lowest bit")}},
@@ -71,7 +70,6 @@ std::vector<Step> walk_steps(const Registry&) {
        {"To subtract 1, a machine borrows: the lowest 1 becomes 0, and the 0s below it become 1s. "
         "The bits above it stay. An AND with b removes the new 1s. So b & (b - 1) is b without "
         "its lowest bit."},
-       {},
        Table{{"", "bits", ""},
              {row("b", shown, ""), row("b - 1", shown - 1, "borrowed"),
               row("b & (b - 1)", shown & (shown - 1), "without the lowest bit")}},
@@ -85,7 +83,6 @@ std::vector<Step> walk_steps(const Registry&) {
         "lowest bit, do something with that square, and take the bit away. The squares come in the "
         "order of their numbers."},
        {board_of(lerf, walked, "the set"), numbers_of(lerf)},
-       {},
        "squarelab map lerf",
        ask_squares(
            "Which square does the loop meet second?", {order[1]},
@@ -97,7 +94,6 @@ std::vector<Step> walk_steps(const Registry&) {
         fmt::format("In lerf the order of this set is {}.",
                     names_in_order(order_of(mapping::lerf, again)))},
        {board_of(lefr, again, "the set"), numbers_of(lefr)},
-       {},
        "squarelab map lefr",
        ask_squares("Which square does the loop meet first in lefr?",
                    {order_of(mapping::lefr, again).front()},
@@ -110,7 +106,6 @@ std::vector<Step> walk_steps(const Registry&) {
         "An evaluation counts often: how many pawns are there, or how many squares does a knight "
         "attack?"},
        {},
-       {},
        fmt::format("squarelab bitboard {} popcount", hex64(counted)),
        ask_number(fmt::format("What is the popcount of {}?", hex64(counted)),
                   bits::popcount(counted),
@@ -120,7 +115,6 @@ std::vector<Step> walk_steps(const Registry&) {
        {"Often it is enough to know whether a set has more than one square. If two pieces give "
         "check, only the king can move. No count is needed: b & (b - 1) takes one bit away. If "
         "something is left, there were more."},
-       {},
        Table{{"", "bits"}, {{"checkers", binary(single)}, {"checkers - 1", binary(single - 1)}}},
        fmt::format("squarelab bitboard {} and {}", binary(single), binary(single - 1)),
        ask_number("One piece gives check. What is checkers & (checkers - 1)?",
@@ -142,7 +136,7 @@ Step lowest_bit(Random& random) {
 Step walk_order(Random& random) {
   const Numbering& numbering = draw_mapping(random);
   const SquareSet squares = draw_squares(random, 4);
-  Bitboard set = mapping::bits_of(*numbering.mapping, squares);
+  Bitboard set = numbering.bits_of(squares);
   const bool second = random.coin();
   if (second) set &= set - 1;
   const int bit = bits::lsb(set);
@@ -154,10 +148,9 @@ Step walk_order(Random& random) {
           {*numbering.square_at(bit)}, fmt::format("Its number is {}.", bit)));
 }
 
-constexpr std::array<Step (*)(Random&), 2> walk_exercises{&lowest_bit, &walk_order};
-
 }  // namespace
 
-const Lesson walk_lesson{"walk", "The squares of a set, one by one", &walk_steps, walk_exercises};
+const Lesson walk_lesson{
+    "walk", "The squares of a set, one by one", &walk_steps, {&lowest_bit, &walk_order}};
 
 }  // namespace squarelab::teach

@@ -12,12 +12,12 @@ namespace {
 using mapping::Bitboard;
 
 SquareSet shifted(const Numbering& numbering, SquareSet squares, int amount) {
-  const Bitboard set = mapping::bits_of(*numbering.mapping, squares);
-  return mapping::squares_of(*numbering.mapping, bits::shifted(set, amount));
+  const Bitboard set = numbering.bits_of(squares);
+  return numbering.squares_of(bits::shifted(set, amount));
 }
 
 SquareSet guard(const Numbering& numbering, mapping::Offset way) {
-  return mapping::squares_of(*numbering.mapping, mapping::wrap_guard(*numbering.mapping, way));
+  return numbering.squares_of(mapping::wrap_guard(*numbering.mapping, way));
 }
 
 bool pawns_need_guard(const Numbering& numbering, Direction way) {
@@ -67,7 +67,6 @@ std::vector<Step> wrap_steps(const Registry&) {
                     lerf.formula, amount, amount, by)},
        {board_of(lerf, inner, "before"),
         board_of(lerf, shifted(lerf, inner, amount), "after " + by)},
-       {},
        "squarelab bitboard b2,d2 noea",
        ask_squares(fmt::format("Where do c2 and f2 go with {}?", by),
                    shifted(lerf, {Square::C2, Square::F2}, amount),
@@ -76,7 +75,6 @@ std::vector<Step> wrap_steps(const Registry&) {
        {"A shift does not know where the board ends. It moves 64 bits in a row: after the last "
         "square of a rank comes the first square of the next rank."},
        {board_of(lerf, edge, "before"), numbers_of(lerf)},
-       {},
        "squarelab bitboard a2,h2 noea",
        ask_squares(fmt::format("a2 goes to b3. Where does h2 go with {}?", by), wrapped,
                    fmt::format("{}. That is {}: h2 wraps around the edge.",
@@ -88,7 +86,6 @@ std::vector<Step> wrap_steps(const Registry&) {
            "63: they are lost, and need no guard.",
            by, runs_of(lerf_guard))},
        {board_of(lerf, lerf_guard, "the guard of NoEa"), numbers_of(lerf)},
-       {},
        "squarelab bitboard a2,h2 nowe",
        ask_number(
            fmt::format("NoWe is {}. How many squares are in its guard?", shift_text(other_amount)),
@@ -105,7 +102,6 @@ std::vector<Step> wrap_steps(const Registry&) {
            by)},
        {board_of(lerf, edge, "before"),
         board_of(lerf, shifted(lerf, edge, amount), fmt::format("after {}, no guard", by))},
-       {},
        "squarelab guess " + hex64(~bits::column(0)),
        ask_squares(
            fmt::format("All 64 squares are shifted {}. On which a-file squares do the wrapped "
@@ -125,7 +121,6 @@ std::vector<Step> wrap_steps(const Registry&) {
                     "numbers the squares file by file: {}. There NoEa is {}.",
                     lefr.formula, shift_text(lefr_amount))},
        {numbers_of(lefr)},
-       {},
        "squarelab bitboard a2,h2 noea --mapping all",
        ask_choice(
            fmt::format("What happens to a pawn on h2 with {} in lefr?", shift_text(lefr_amount)),
@@ -139,7 +134,6 @@ std::vector<Step> wrap_steps(const Registry&) {
                     "and two files east. In lerf that is {}. Now squares of two files can wrap.",
                     shift_text(leap))},
        {numbers_of(lerf)},
-       {},
        "squarelab wraps",
        ask_number("How many squares are in the guard of NoEaEa?", leap_guard.size(),
                   fmt::format("{}. From ranks 7 and 8 of these files the shift goes beyond bit 63.",
@@ -150,7 +144,6 @@ std::vector<Step> wrap_steps(const Registry&) {
         "Looking back also starts from squares on ranks 1 and 8, where no pawn can be. In lefr the "
         "shift wraps from some of these squares."},
        {numbers_of(lefr)},
-       {},
        "squarelab wraps",
        ask_squares(
            fmt::format("Where does a8 go with {} in lefr?", shift_text(lefr_amount)), {back},
@@ -163,8 +156,7 @@ std::vector<Step> wrap_steps(const Registry&) {
 Step wrapping(Random& random) {
   const Numbering& numbering = draw_mapping(random);
   const Way& way = random.pick(all_ways);
-  const SquareSet guard =
-      mapping::squares_of(*numbering.mapping, mapping::wrap_guard(*numbering.mapping, way.offset));
+  const SquareSet guard = numbering.squares_of(mapping::wrap_guard(*numbering.mapping, way.offset));
   return exercise(
       "What wraps", fmt::format("squarelab map {}", numbering.name),
       ask_squares(fmt::format("All 64 squares are shifted {} ({}) in {}. Which squares wrap?",
@@ -190,11 +182,11 @@ Step shifted_square(Random& random) {
                               from + amount)));
 }
 
-constexpr std::array<Step (*)(Random&), 2> wrap_exercises{&wrapping, &shifted_square};
-
 }  // namespace
 
-const Lesson wrap_lesson{"wrap", "What a shift does at the edge of the board", &wrap_steps,
-                         wrap_exercises};
+const Lesson wrap_lesson{"wrap",
+                         "What a shift does at the edge of the board",
+                         &wrap_steps,
+                         {&wrapping, &shifted_square}};
 
 }  // namespace squarelab::teach

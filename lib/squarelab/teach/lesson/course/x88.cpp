@@ -104,7 +104,6 @@ std::vector<Step> x88_steps(const Registry& registry) {
         "square has two hexadecimal digits. The first is the rank, the second the file, both "
         "counted from 0."},
        {numbers_of(numbering)},
-       {},
        "squarelab map 0x88",
        ask_squares(fmt::format("Which square has the index {}?", hex8(digits)),
                    {x88::square_of(digits)},
@@ -117,7 +116,6 @@ std::vector<Step> x88_steps(const Registry& registry) {
            "and files end at 7. A digit above 7 has its bit 3 set, the one that counts 8. x & 0x88 "
            "keeps that bit of both digits: the result is 0 on the board only.",
            hex8(x88::step(Direction::North)), hex8(x88::step(Direction::East)))},
-       {},
        steps_of({{Square::E4, Direction::North},
                  {Square::A4, Direction::West},
                  {Square::E8, Direction::North}}),
@@ -133,7 +131,6 @@ std::vector<Step> x88_steps(const Registry& registry) {
         "That works both ways because steps are short: a step changes a digit by 2 at most. Beyond "
         "one edge the digit is therefore 8 or 9, beyond the other edge it is 14 or 15. All four "
         "have bit 3."},
-       {},
        steps_of({{Square::A1, Direction::West},
                  {Square::E1, Direction::South},
                  {Square::A1, Direction::SoWe}}),
@@ -150,7 +147,6 @@ std::vector<Step> x88_steps(const Registry& registry) {
            "Each step costs one addition and one test.",
            x88::board_size, hex8(x88::index_of(Square::E8)), hex8(above), above)},
        {whole_array()},
-       {},
        "squarelab explain knight --in x88",
        ask_number(
            fmt::format(
@@ -165,7 +161,6 @@ std::vector<Step> x88_steps(const Registry& registry) {
                     "squares. A program that tests x < 0x88 instead of x & 0x88 goes wrong.",
                     x88::off_board)},
        {whole_array()},
-       {},
        "squarelab map 0x88",
        ask_number(fmt::format("How many of the {} numbers from 0 to {} are no squares?",
                               x88::off_board, x88::off_board - 1),
@@ -175,10 +170,10 @@ std::vector<Step> x88_steps(const Registry& registry) {
        {"The array says what is on a square. A program also keeps lists, such as the indices "
         "of all white knights. When a piece is taken, the last entry of its list takes its place, "
         "so there is no gap."},
-       {pieces_of(numbering, three, "Black (small letters) is to move")},
-       Table{{"", "the list of the white knights"},
-             {{"before", in_hexadecimal(before)},
-              {"the queen takes a3", in_hexadecimal(knights_after("a5a3"))}}},
+       {{pieces_of(numbering, three, "Black (small letters) is to move")},
+        Table{{"", "the list of the white knights"},
+              {{"before", in_hexadecimal(before)},
+               {"the queen takes a3", in_hexadecimal(knights_after("a5a3"))}}}},
        "squarelab explain make --in x88",
        ask_number("The queen takes the knight on c3 instead. Which index is then second?",
                   second_taken[1],
@@ -195,7 +190,6 @@ std::vector<Step> x88_steps(const Registry& registry) {
             "a on g5, b on d2: {}. Both digits are 10: g5 is 3 ranks north and 3 files east.",
             difference_text(Square::G5, Square::D2))},
        {numbers_of(numbering)},
-       {},
        "squarelab differences f3 g1",
        ask_number("What is 0x77 + a - b for a on f3 and b on g1?", difference,
                   fmt::format("{}: ranks {}, files {}.", difference_text(Square::F3, Square::G1),
@@ -207,7 +201,6 @@ std::vector<Step> x88_steps(const Registry& registry) {
            "One table with an entry for each of these numbers, {} in all, serves all {} pairs of "
            "squares. It says what can attack b from a, if nothing is between them.",
            x88::differences, square_count * square_count)},
-       {},
        pairs({{Square::G5, Square::D2}, {Square::D4, Square::D1}, {Square::E2, Square::D1}}),
        "squarelab differences",
        ask_choice(fmt::format("a is f3, b is g1: {}. What can attack b from a?", hex8(difference)),
@@ -250,10 +243,9 @@ Step difference(Random& random) {
           true));
 }
 
-constexpr std::array<Step (*)(Random&), 2> x88_exercises{&on_the_board, &difference};
-
 }  // namespace
 
-const Lesson x88_lesson{"x88", "The board that knows its edge: 0x88", &x88_steps, x88_exercises};
+const Lesson x88_lesson{
+    "x88", "The board that knows its edge: 0x88", &x88_steps, {&on_the_board, &difference}};
 
 }  // namespace squarelab::teach
