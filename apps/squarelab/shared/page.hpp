@@ -19,7 +19,6 @@ using report::add_each;
 using report::Drawing;
 using report::hex64;
 using report::Json;
-using report::lines_of;
 using report::Page;
 using report::Records;
 using report::Table;

@@ -12,7 +12,7 @@
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "teach/answer_check.hpp"
+#include "teach/values.hpp"
 
 namespace squarelab::app {
 

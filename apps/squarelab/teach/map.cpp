@@ -1,7 +1,6 @@
 // squarelab map: all about a numbering of the squares.
 #include <fmt/format.h>
 
-#include <squarelab/teach/numbers/map_header.hpp>
 #include <squarelab/teach/numbers/pages.hpp>
 
 #include "cli/value_types.hpp"

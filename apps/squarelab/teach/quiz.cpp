@@ -6,7 +6,7 @@
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "teach/answer_check.hpp"
+#include "teach/values.hpp"
 
 namespace squarelab::app {
 

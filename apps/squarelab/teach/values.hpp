@@ -1,9 +1,12 @@
-// What the commands that teach are given: numberings by their names, and drawings in files.
+// Parts of the commands that teach: numberings by their names, drawings in files, the check of an
+// answer.
 #pragma once
 
-#include <squarelab/teach/numbers/numbering.hpp>
+#include <squarelab/teach/lesson/step.hpp>
 
 #include "cli/command.hpp"
+#include "shared/context.hpp"
+#include "shared/page.hpp"
 
 namespace squarelab::app {
 
@@ -16,5 +19,11 @@ ValueType<const teach::Numbering*> mapping_value();
 // Returns the squares of a drawing in a file (@FILE) or on stdin (-). Throws InputError or
 // text::TextError.
 SquareSet read_drawing(const std::string& word);
+
+// Returns a page that says whether an answer is right. Data: the head, and in it the answer that was
+// given, whether it is right, the right answer and why. A wrong answer makes the exit code
+// Disagreement. Throws InputError: it is no answer to such a question.
+Page checked(Json head, const teach::Question& question, const std::string& given,
+             Context& context);
 
 }  // namespace squarelab::app

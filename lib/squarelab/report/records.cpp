@@ -47,12 +47,9 @@ void add(Page& page, Json& data, std::string_view key, Records records) {
   if (!records.table.rows.empty()) page.table(std::move(records.table));
 }
 
-std::vector<Table::Line> lines_of(std::string_view text, std::size_t width) {
-  std::vector<Table::Line> lines;
-  for (const std::string& line : split(wrapped(text, width, 0), '\n')) {
-    lines.emplace_back(line);
-  }
-  return lines;
+Table::Cell folded(std::string_view text, std::size_t width) {
+  const std::vector<std::string> lines = split(wrapped(text, width, 0), '\n');
+  return Table::Cell(std::vector<Table::Line>(lines.begin(), lines.end()));
 }
 
 }  // namespace squarelab::report

@@ -56,8 +56,8 @@ class Records {
 // Shows the rows, unless there are none, and adds them to the data under the key.
 void add(Page& page, Json& data, std::string_view key, Records records);
 
-// The text on lines that are not longer than the width where words allow.
-std::vector<Table::Line> lines_of(std::string_view text, std::size_t width);
+// Returns the text as a cell whose lines are not longer than the width where words allow.
+Table::Cell folded(std::string_view text, std::size_t width);
 
 // Adds each position to the page by `add`, which returns it for programs: the data of the page, or
 // as a list an element of "positions" in it.

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/bitboard/backend.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/teach/explain/answers.hpp>
@@ -106,9 +105,9 @@ void captures_in_bits(Explanation& explanation, Json& part, const BitboardView& 
     const Piece piece = *explanation.subject.position.piece_on(moves.front().from());
     const std::string pieces = fmt::format("{} {}", to_char(piece), teach::names_of(origins));
     const auto names = names_of(moves);
-    records.add({Value(Table::Cell(lines_of(pieces, 12)), json_of(origins)),
+    records.add({Value(folded(pieces, 12), json_of(origins)),
                  from ? Value("", Json()) : step_value(step), hex64(targets),
-                 Value(Table::Cell(lines_of(report::joined(names, " "), moves_width)), names)});
+                 Value(folded(report::joined(names, " "), moves_width), names)});
     std::ranges::copy(moves, std::back_inserter(all));
     ends |= targets;
     ++shown;
@@ -127,8 +126,7 @@ void captures_in_bits(Explanation& explanation, Json& part, const BitboardView& 
   explanation.cost(*view.numbering,
                    {.operations = fmt::format("{} sets, {} with moves: {} captures",
                                               captures.sets.size(), shown, count),
-                    .table_bytes = bitboard::DefaultSliders::facts.table_bytes +
-                                   sizeof(bitboard::grid) + sizeof(*view.pawn_attacks),
+                    .table_bytes = view.table_bytes(),
                     .squares = view.squares_of(ends)});
 }
 

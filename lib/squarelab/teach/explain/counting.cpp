@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/bitboard/backend.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -88,8 +87,7 @@ std::uint64_t show_moves(Explanation& explanation, Json& part, const CountedRepl
     records.add({move.name, if_parts(counted.base), if_parts(step_value(from)),
                  if_parts(step_value(to)), if_parts(king),
                  if_parts(move.parts ? sum_of(counted, move) : 0), move.replies,
-                 Value(Table::Cell(lines_of(report::joined(move.reasons, "; "), reasons_width)),
-                       move.reasons),
+                 Value(folded(report::joined(move.reasons, "; "), reasons_width), move.reasons),
                  Value("", move.is_made)});
     total += static_cast<std::uint64_t>(move.replies);
   }
@@ -121,9 +119,9 @@ void counting_in_bits(Explanation& explanation, Json& part, const BitboardView& 
 
   Records records({"not simple = reason", "bits", "squares"});
   for (const auto& [reason, squares] : counted.conditions) {
-    records.add({reason, hex64(squares),
-                 Value(Table::Cell(lines_of(view.names(squares), reasons_width)),
-                       json_of(view.squares_of(squares)))});
+    records.add(
+        {reason, hex64(squares),
+         Value(folded(view.names(squares), reasons_width), json_of(view.squares_of(squares)))});
   }
   explanation.say(
       "The sum may be wrong for a move that gives check, changes a pin or what their king may do, "
@@ -141,8 +139,7 @@ void counting_in_bits(Explanation& explanation, Json& part, const BitboardView& 
       {"moves without a reason are not made, and their sum is right", agree},
       {.operations = fmt::format("{} moves: {} added up, {} made", counted.moves.size(),
                                  static_cast<std::ptrdiff_t>(counted.moves.size()) - made, made),
-       .table_bytes = bitboard::DefaultSliders::facts.table_bytes + sizeof(bitboard::grid) +
-                      sizeof(*view.pawn_attacks)});
+       .table_bytes = view.table_bytes()});
 }
 
 void counting_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {

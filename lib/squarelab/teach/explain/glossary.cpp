@@ -41,13 +41,11 @@ std::vector<Word> words() {
        fmt::format("bits 0 and 3 make {}", bits::bit(0) | bits::bit(3))},
       {"LSB, MSB",
        "The least and the most significant bit: bit 0 and bit 63 of 64. Of a set also its lowest "
-       "and "
-       "its highest bit that is 1.",
+       "and its highest bit that is 1.",
        fmt::format("the LSB of {} is bit {}", hex8(0x38), bits::lsb(0x38))},
       {"FirstBit, LastBit",
        "The number of the lowest bit that is 1, and of the highest. In C++: std::countr_zero(b), "
-       "and "
-       "63 - std::countl_zero(b).",
+       "and 63 - std::countl_zero(b).",
        fmt::format("of {} they are {} and {}", hex64(pair), *bits::first_bit(pair),
                    *bits::last_bit(pair))},
       {"hexadecimal",
@@ -109,16 +107,14 @@ std::vector<Word> words() {
       {"mailbox", "A board as an array: a piece, or nothing, for each index.",
        "see squarelab show --native"},
       {"0x88",
-       fmt::format(
-           "A mailbox of {} bytes: rank and file have a hexadecimal digit each, and half of "
-           "it is never used. A number is a square if its AND with 0x88 is 0.",
-           mapping::x88::board_size),
+       fmt::format("A mailbox of {} bytes: rank and file have a hexadecimal digit each, and half "
+                   "of it is never used. A number is a square if its AND with 0x88 is 0.",
+                   mapping::x88::board_size),
        fmt::format("East of h4: {}, off the board", off_board_test(beyond))},
       {"difference",
-       fmt::format(
-           "0x77 + a - b: the same for all pairs of squares of 0x88 with the same step from b "
-           "to a. One table of {} entries serves all pairs.",
-           mapping::x88::differences),
+       fmt::format("0x77 + a - b: the same for all pairs of squares of 0x88 with the same step "
+                   "from b to a. One table of {} entries serves all pairs.",
+                   mapping::x88::differences),
        fmt::format("a = e4, b = b1: {}", hex8(difference))},
       {"leaper", "A piece that nothing can stop: king and knight.", "see squarelab explain knight"},
       {"slider", "A piece that goes on until something stands in its way: bishop, rook and queen.",
@@ -154,18 +150,15 @@ std::vector<Word> words() {
        "see squarelab backends"},
       {"control",
        "In a comparison: a copy of the first board's code at other addresses. It should be as "
-       "fast. "
-       "Differences as small as the control's mean nothing.",
+       "fast. Differences as small as the control's mean nothing.",
        "see squarelab compare --help"},
       {"placement",
        "Where the code of a program is in memory, which changes its speed. compare measures "
-       "several. "
-       "In verify, placements are positions with pieces on random squares.",
+       "several. In verify, placements are positions with pieces on random squares.",
        "see squarelab verify --help"},
       {"tier",
        "Of verify: how much it tests (--quick, default, --full). Of a row of compare: what the "
-       "board "
-       "keeps up to date, or hot or cold caches. Of bench: which evaluation (--tier).",
+       "board keeps up to date, or hot or cold caches. Of bench: which evaluation (--tier).",
        "see squarelab bench --help"},
   };
 }

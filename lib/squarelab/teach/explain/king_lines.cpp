@@ -185,7 +185,7 @@ LookedUp ask_differences(Explanation& explanation, Json& part, const MailboxView
   int aiming = 0;
   Records records({"enemy = square", "0x77 + a - k = difference", "kinds", "its bit = bit", "zone",
                    "step", "first piece = first", "so = verdict", "= aims", "= checks"});
-  records.table.columns[1].heading = Table::Cell(std::vector<Table::Line>{{"0x77 +"}, {"a - k"}});
+  records.table.columns[1].heading = folded("0x77 + a - k", 6);
   for (const PieceType type : {Pawn, Knight, Bishop, Rook, Queen, King}) {
     for (const int x : view.core.list(~us, type)) {
       const auto kind = view.kind_on(x);

@@ -35,12 +35,6 @@ std::unique_ptr<Board> board_with(const BackendEntry& entry, const Position& pos
 
 }  // namespace
 
-SquareSet BitboardView::squares_of(Bitboard set) const { return numbering->squares_of(set); }
-
-Drawing BitboardView::drawing(std::string_view caption, Bitboard set) const {
-  return drawing_of(*numbering->mapping, set, caption);
-}
-
 Piece MailboxView::piece_on(int x) const {
   return make_piece(x88::color_of(core.board[x]), x88::type_of(core.board[x]));
 }
@@ -63,6 +57,11 @@ std::vector<NativeImage::Word> BitboardView::words() const {
     rest = (rest & 0xFF) | static_cast<Bitboard>(bit + 1) << 8;
   }
   return words;
+}
+
+std::size_t BitboardView::table_bytes() const {
+  return bitboard::DefaultSliders::facts.table_bytes + sizeof(bitboard::grid) +
+         sizeof(*pawn_attacks);
 }
 
 BitboardView bitboard_view(const Numbering& numbering, const Position& position,

@@ -51,10 +51,12 @@ struct BitboardView {
   // What the board stores, with every bit where the numbering has its square.
   std::vector<NativeImage::Word> words() const;
 
-  SquareSet squares_of(Bitboard set) const;
+  SquareSet squares_of(Bitboard set) const { return numbering->squares_of(set); }
   std::string names(Bitboard set) const { return names_of(squares_of(set)); }
-  Drawing drawing(std::string_view caption, Bitboard set) const;
   int bit_of(Square square) const { return numbering->index(square); }
+
+  // Of all tables that a generator reads: sliders, grid and pawns.
+  std::size_t table_bytes() const;
 };
 
 using X88Config = x88::DefaultConfig<Explained>;

@@ -67,10 +67,10 @@ Worked by_hyperbola(Work work) {
   if (goes_diagonally(work.type)) line("antidiagonal", lines.antidiagonal);
   Page& page = work.explanation.page;
   work.explanation.say(
-      "Hyperbola quintessence: o is the occupation of the line, s the slider's bit; "
-      "o - 2s borrows from the first piece above s. A dash reverses the rows (a byte swap), "
-      "which finds the first piece below. Where the two results differ, the line is seen: "
-      "((o - 2s) ^ (o' - 2s')') & line.");
+      "Hyperbola quintessence: o is the occupation of the line, s the slider's bit; o - 2s borrows "
+      "from the first piece above s. A dash reverses the rows (a byte swap), which finds the first "
+      "piece below. Where the two results differ, the line is seen: ((o - 2s) ^ (o' - 2s')') & "
+      "line.");
   page.table(transposed(records.table));
   work.json["lines"] = records.json;
   if (goes_straight(work.type)) {
@@ -119,17 +119,16 @@ Worked by_index(Work work, const char* title, const char* operations, std::strin
 }
 
 Worked by_magic(Work work) {
-  return by_index<Magic>(
-      work, "multiplication", "{0} multiplications, {0} shifts, {0} look-ups",
-      "Magic bitboards: only pieces before the edge can hide a square, which is the mask. Times "
-      "the magic number, their bits come together at the top of the product; the shift makes "
-      "them an index.",
-      {"magic number = number", "product", "shift"},
-      [&](const Magic::Entry& entry) -> std::vector<Value> {
-        return {hex64(entry.number),
-                hex64(entry.product(work.occupied)),
-                {fmt::format(">> {}", entry.shift), entry.shift}};
-      });
+  return by_index<Magic>(work, "multiplication", "{0} multiplications, {0} shifts, {0} look-ups",
+                         "Magic bitboards: only pieces before the edge can hide a square, which is "
+                         "the mask. Times the magic number, their bits come together at the top of "
+                         "the product; the shift makes them an index.",
+                         {"magic number = number", "product", "shift"},
+                         [&](const Magic::Entry& entry) -> std::vector<Value> {
+                           return {hex64(entry.number),
+                                   hex64(entry.product(work.occupied)),
+                                   {fmt::format(">> {}", entry.shift), entry.shift}};
+                         });
 }
 
 #ifdef __BMI2__

@@ -162,12 +162,12 @@ void steppers_in_bits(Explanation& explanation, Json& part, const BitboardView& 
     const Misplaced wrong = misplaced(*view.numbering, pieces & guard, amount);
     for (const std::string& text : wrong.texts) where.push_back("not " + text);
     if (example.empty() && !wrong.texts.empty()) example = where.back();
-    records.add({all_ways[way].name, Value(shift_text(amount), amount),
-                 Value(guard == 0 ? "none needed" : hex64(guard), hex64(guard)),
-                 Value("", hex64(pieces & ~guard)), hex64(after),
-                 Value(Table::Cell(lines_of(report::joined(where, ", "), where_width)),
-                       json_of(view.squares_of(after))),
-                 Value("", wrong.json)});
+    records.add(
+        {all_ways[way].name, Value(shift_text(amount), amount),
+         Value(guard == 0 ? "none needed" : hex64(guard), hex64(guard)),
+         Value("", hex64(pieces & ~guard)), hex64(after),
+         Value(folded(report::joined(where, ", "), where_width), json_of(view.squares_of(after))),
+         Value("", wrong.json)});
     if (type == Pawn) sets.push_back({std::string(all_ways[way].name), after});
   }
   add(explanation.page, part, "steps", std::move(records));

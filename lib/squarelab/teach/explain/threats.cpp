@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/bitboard/backend.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/threats.hpp>
 #include <squarelab/teach/explain/answers.hpp>
@@ -65,11 +64,11 @@ void explain_squares(Explanation& explanation, Json& part, const View& view,
   for (const auto& [is_after, is_occupied, at, seen, threats] : threats_of(view, *subject.move)) {
     const Square square = *numbering.square_at(at);
     const SquareSet sees = squares_at(numbering, seen);
-    records.add(
-        {is_after ? "after" : "before", Value(place_text(numbering, square), to_string(square)),
-         is_occupied ? "around" : "over",
-         Value(Table::Cell(lines_of(native(numbering, sees), seen_width)), json_of(sees)),
-         Value(Table::Cell(lines_of(names_of(threats), threats_width)), threats_json(threats))});
+    records.add({is_after ? "after" : "before",
+                 Value(place_text(numbering, square), to_string(square)),
+                 is_occupied ? "around" : "over",
+                 Value(folded(native(numbering, sees), seen_width), json_of(sees)),
+                 Value(folded(names_of(threats), threats_width), threats_json(threats))});
     ++(is_occupied ? around : over);
     std::ranges::copy(threats, std::back_inserter(is_after ? found.added : found.removed));
   }
@@ -100,9 +99,7 @@ void threats_in_bits(Explanation& explanation, Json& part, const BitboardView& v
       "Two lookups of sliders, straight and aslant, show what each changed square sees. Around a "
       "piece: what it attacks, and what attacks it. Over an empty square: each slider that sees "
       "it and what stands in line behind. Of two changed squares only one has the threat.");
-  explain_squares(explanation, part, view,
-                  bitboard::DefaultSliders::facts.table_bytes + sizeof(bitboard::grid) +
-                      sizeof(*view.pawn_attacks));
+  explain_squares(explanation, part, view, view.table_bytes());
 }
 
 void threats_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {

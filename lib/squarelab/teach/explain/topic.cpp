@@ -142,7 +142,7 @@ void Explanation::show(Json& part, Step step) {
 void Explanation::boards(const BitboardView& view, const std::vector<Named>& sets) {
   std::vector<Drawing> drawings;
   for (const auto& [caption, set] : sets) {
-    Drawing drawing = view.drawing(caption, set);
+    Drawing drawing = view.numbering->drawing(set, caption);
     const std::string board = caption + '\n' + drawing.lines;
     if (std::ranges::find(drawn_, board) != drawn_.end()) continue;
     drawn_.push_back(board);
@@ -212,8 +212,7 @@ void Explanation::compare() {
   page.heading("Side by side");
   Records records({"name", "operations", "tables = table_bytes", "guards", "result =", "= bits",
                    "= indices", "= from", "= how"});
-  records.table.columns[2].heading =
-      Table::Cell(std::vector<Table::Line>{{"bytes of"}, {"tables"}});
+  records.table.columns[2].heading = folded("bytes of tables", 8);
   const auto if_true = [](bool is_there, Json json) {
     return is_there ? Value("", std::move(json)) : Value("", std::nullopt);
   };
@@ -228,13 +227,11 @@ void Explanation::compare() {
     for (const Square square : cost.squares.value_or(SquareSet{})) {
       indices.push_back(numbering->index(square));
     }
-    std::vector<Table::Line> lines = lines_of(result, result_width);
-    for (Table::Line& line : lines_of(how, result_width)) lines.push_back(std::move(line));
-    records.add({numbering->name,
-                 Value(Table::Cell(lines_of(cost.operations, operations_width)), cost.operations),
+    Table::Cell shown = folded(result, result_width);
+    std::ranges::move(folded(how, result_width).lines, std::back_inserter(shown.lines));
+    records.add({numbering->name, Value(folded(cost.operations, operations_width), cost.operations),
                  Value(report::grouped(cost.table_bytes), cost.table_bytes), cost.guards,
-                 Value(Table::Cell(std::move(lines)), Json()),
-                 if_true(is_set && numbering->mapping, result),
+                 Value(std::move(shown), Json()), if_true(is_set && numbering->mapping, result),
                  if_true(is_set && numbering->is_x88(), indices), if_true(follows, first->name),
                  if_true(follows, how)});
   }

@@ -23,9 +23,7 @@ struct BitSet {
   Bitboard bits;
 
   SquareSet squares() const { return mapping.squares_of(bits); }
-  Drawing drawing(std::string_view caption) const {
-    return drawing_of(*mapping.mapping, bits, caption);
-  }
+  Drawing drawing(std::string_view caption) const { return mapping.drawing(bits, caption); }
   Square square_of(int bit) const { return mapping::square_at(*mapping.mapping, bit); }
 
   // Number, bits set, first bit and last bit.

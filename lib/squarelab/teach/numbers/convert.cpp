@@ -152,7 +152,7 @@ Json add_square(Page& page, const Reading& reading) {
 Json add_bitboard(Page& page, const Reading& reading) {
   const mapping::Mapping from = *reading.from->mapping;
   const SquareSet squares = mapping::squares_of(from, reading.bits);
-  page.drawings({drawing_of(from, reading.bits, hex64(reading.bits))});
+  page.drawings({reading.from->drawing(reading.bits, hex64(reading.bits))});
   Json json{{"bits", hex64(reading.bits)}, {"squares", json_of(squares)}};
   Records records({"to = name", "index from r, f =", "number = bits", "= operations"});
   std::string working;

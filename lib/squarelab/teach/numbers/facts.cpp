@@ -6,9 +6,9 @@
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/report/report_words.hpp>
-#include <squarelab/teach/numbers/facts.hpp>
 #include <squarelab/teach/numbers/meanings.hpp>
 #include <squarelab/teach/numbers/numbering.hpp>
+#include <squarelab/teach/numbers/pages.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <stdexcept>
@@ -279,11 +279,10 @@ Page page_of_facts(const std::vector<std::string>& words) {
   Records records(fields);
   for (const Fact& fact : facts) {
     const std::string names = fact.fits.empty() ? "none" : report::joined(fact.fits, ", ");
-    std::vector<Records::Value> values{fact.text,
-                                       Records::Value(Table::Cell(lines_of(names, 26)), fact.fits)};
+    std::vector<Records::Value> values{fact.text, Records::Value(folded(names, 26), fact.fits)};
     if (!best.empty()) {
       const std::string text = expected(fact, numbering_named(best[0]));
-      values.push_back({Table::Cell(lines_of(text, 26)), text});
+      values.push_back({folded(text, 26), text});
       const Records::Value none("", std::nullopt);
       values.push_back(fact.subject ? none : text);
       values.push_back(fact.subject ? text : none);

@@ -3,7 +3,6 @@
 
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/report/report_words.hpp>
-#include <squarelab/teach/numbers/facts.hpp>
 #include <squarelab/teach/numbers/meanings.hpp>
 #include <squarelab/teach/numbers/numbering.hpp>
 #include <squarelab/teach/numbers/pages.hpp>
@@ -23,10 +22,8 @@ void add_table(Page& page, std::string_view key, const std::vector<Guess>& guess
     const std::string names = under.empty()  ? "any"
                               : all_mappings ? "all eight mappings"
                                              : report::joined(under, ", ");
-    records.add(
-        {kind, Records::Value(Table::Cell(lines_of(meaning, meaning_width)), meaning),
-         Records::Value(Table::Cell(lines_of(names, report::report_width - 2 - meaning_width)),
-                        under)});
+    records.add({kind, Records::Value(folded(meaning, meaning_width), meaning),
+                 Records::Value(folded(names, report::report_width - 2 - meaning_width), under)});
   }
   add(page, page.data, key, std::move(records));
 }

@@ -166,10 +166,9 @@ Json add_conversions(Page& page, const Numbering& from) {
   const std::string variable(1, index_variable(from));
   page.paragraph(fmt::format(
       "The index of the same square elsewhere, {} being the index here{}", variable,
-      from.is_x88()
-          ? ". Only squares are converted: of a number off the board the formulas make the "
-            "index of some square, as if nothing were wrong."
-          : "; and what does the same to all squares of a bitboard at once."));
+      from.is_x88() ? ". Only squares are converted: of a number off the board the formulas make "
+                      "the index of some square, as if nothing were wrong."
+                    : "; and what does the same to all squares of a bitboard at once."));
   std::vector<Records::Field> fields{"to", "index = formula"};
   if (!from.is_x88()) fields.emplace_back("bitboard = bit_operations");
   Records records(fields);
@@ -271,8 +270,8 @@ Json add_conversion_table(Page& page) {
       "index becomes that of the same square under another mapping by at most two operations: T, "
       "which is ((s & 7) << 3) | (s >> 3) and exchanges row and column, then ^, an xor. The xor "
       "with 7 counts the least significant digit from its other end, which is the file in the "
-      "first four mappings and the rank in the last four; 56 counts the other digit, 63 both. In "
-      "a bitboard T is a transposition, ^ 7 flips columns, ^ 56 rows, and ^ 63 reverses all bits.");
+      "first four mappings and the rank in the last four; 56 counts the other digit, 63 both. In a "
+      "bitboard T is a transposition, ^ 7 flips columns, ^ 56 rows, and ^ 63 reverses all bits.");
   Table table{{"from, to"}, {}};
   Json json = Json::array();
   for (const Numbering& from : mappings()) {

@@ -2,7 +2,7 @@
 
 #include <squarelab/mapping/x88.hpp>
 #include <squarelab/teach/numbers/formula.hpp>
-#include <squarelab/teach/numbers/map_header.hpp>
+#include <squarelab/teach/numbers/pages.hpp>
 #include <squarelab/text/characters.hpp>
 
 namespace squarelab::teach {

@@ -88,6 +88,10 @@ int Numbering::step(const Way& way) const noexcept {
   return ranks_flipped ? way.x88_step - 32 * way.offset.ranks : way.x88_step;
 }
 
+Drawing Numbering::drawing(mapping::Bitboard bits, std::string_view caption) const {
+  return {std::string(caption), text::draw(squares_of(bits))};
+}
+
 const std::array<Numbering, 10>& known_numberings() {
   static const auto all = [] {
     std::array<Numbering, 10> entries;
@@ -242,10 +246,6 @@ std::string knight_rose(const Numbering& numbering) {
     rose += fmt::format("{:>{}}{}", cells[i], i % 5 == 0 ? 3 : 4, i % 5 == 4 ? "\n" : "");
   }
   return rose;
-}
-
-Drawing drawing_of(mapping::Mapping mapping, mapping::Bitboard bits, std::string_view caption) {
-  return {std::string(caption), text::draw(mapping::squares_of(mapping, bits))};
 }
 
 std::string names_of(SquareSet squares) {

@@ -16,9 +16,9 @@
 namespace squarelab::teach {
 
 using report::Drawing;
+using report::folded;
 using report::hex64;
 using report::Json;
-using report::lines_of;
 using report::Page;
 using report::Records;
 using report::Table;
@@ -66,13 +66,14 @@ struct Numbering {
   // The square of an index, or nullopt; any number may be asked about.
   std::optional<Square> square_at(int index) const noexcept;
   int step(const Way& way) const noexcept;
-  // Preconditions: it is a mapping.
+  // Precondition of these: it is a mapping.
   mapping::Bitboard bits_of(SquareSet squares) const noexcept {
     return mapping::bits_of(*mapping, squares);
   }
   SquareSet squares_of(mapping::Bitboard bits) const noexcept {
     return mapping::squares_of(*mapping, bits);
   }
+  Drawing drawing(mapping::Bitboard bits, std::string_view caption) const;
   int last_index() const noexcept { return is_x88() ? 0x77 : 63; }
 };
 
@@ -146,9 +147,6 @@ std::string numbered_board(const Numbering& numbering, bool in_hexadecimal = fal
 // The steps to the eight neighbours around a square, and those of a knight.
 std::string compass_rose(const Numbering& numbering);
 std::string knight_rose(const Numbering& numbering);
-
-// The board that a number stands for under a mapping.
-Drawing drawing_of(mapping::Mapping mapping, mapping::Bitboard bits, std::string_view caption);
 
 // "a2 b2"; "none" for the empty set. And the same as a JSON array of names.
 std::string names_of(SquareSet squares);

@@ -47,12 +47,26 @@ Page differences_page(const DifferenceTable& table);
 // The relation of two squares.
 Page differences_page(Square a, Square b);
 
-// The meanings of a constant, or the numbering that fits several constants and facts
-// (page_of_facts). Throws std::invalid_argument: a word that is neither.
+// The meanings of a constant, or of several constants and facts (NAME=VALUE) the page_of_facts.
+// Throws std::invalid_argument: a word that is neither, a name or a value that is not known.
 Page guess_page(const std::vector<std::string>& words);
+
+// The numberings that fit all facts and constants; or if there are none, the numbering that most of
+// them agree with, those which do not, and contradictions. A constant fits the numberings under
+// which it is a set of squares that programs keep, a step or a constant of 0x88 (meanings.hpp).
+// What is said twice counts once.
+Page page_of_facts(const std::vector<std::string>& words);
+bool is_fact(const std::string& word);
+// Throws std::invalid_argument: not a number of 64 bits.
+mapping::Bitboard read_constant(const std::string& word);
 
 // All about a numbering; of all of them with an overview.
 Page map_page(const Numbering* one);
+
+// The enumeration and constants of each numbering as a C++17 header, in a namespace of its own; it
+// needs nothing but the standard library. argument: of `squarelab map`.
+// Tested in tests/apps/numbers/map_header_test.cpp, which compiles what is made here.
+std::string map_header(std::string_view argument, std::span<const Numbering> numberings);
 
 // A score and its text: MIDDLEGAME,ENDGAME, or a code of 32 bits as 0x...
 struct NamedScore {

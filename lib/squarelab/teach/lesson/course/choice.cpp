@@ -120,10 +120,9 @@ std::vector<Step> choice_steps(const Registry&) {
                     moves.description, moves.unit)},
        Table{{"board", "time"}, {{"lerf", time_of(baseline_of(moves))}, {"x88", time_of(moves)}}},
        command_of(moves.operation, "x88"),
-       guess(
-           "What is the ratio of x88 to lerf?", moves,
-           "The two times give nearly the same: the first divided by the second. They are medians "
-           "of their own, the ratio is made of runs in pairs.")},
+       guess("What is the ratio of x88 to lerf?", moves,
+             "The two times give nearly the same: the first divided by the second. They are "
+             "medians of their own, the ratio is made of runs in pairs.")},
       {"Another mapping",
        {"The same work under two mappings. The bits are in other places. Rooks, bishops, queens, "
         "knights and kings find their squares by the same code, from tables of the same size. "
@@ -172,8 +171,8 @@ std::vector<Step> choice_steps(const Registry&) {
                          "large hash table does, it is {:.2f}.",
                          pressed.ratio))},
       {"So which board?",
-       {"Two choices have to be made. Which squares have which bits: lerf or lefr? And what "
-        "stores the position: bitboards or an array?",
+       {"Two choices have to be made. Which squares have which bits: lerf or lefr? And what stores "
+        "the position: bitboards or an array?",
         fmt::format("You can also combine both: bitboards, and one byte per square next to them. "
                     "In the same search its ratio to lerf alone is {:.2f}.",
                     mailbox.ratio)},

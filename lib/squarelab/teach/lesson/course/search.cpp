@@ -167,12 +167,11 @@ std::vector<Step> search_steps(const Registry& registry) {
                   fmt::format("After {} White has at least {}. A search to depth 2 also finds {}.",
                               best.move, best.worst, searched(lerf, small, 2).back().value))},
       {"What the search skips",
-       {fmt::format(
-           "The search looks at all answers to {} first: White gets at least {} there. At any "
-           "other move it stops as soon as one answer leaves White {} or less, because further "
-           "answers can only make that move worse. This is called alpha-beta. It finds the same "
-           "move and the same number.",
-           best.move, best.worst, best.worst)},
+       {fmt::format("The search looks at all answers to {} first: White gets at least {} there. At "
+                    "any other move it stops as soon as one answer leaves White {} or less, "
+                    "because further answers can only make that move worse. This is called "
+                    "alpha-beta. It finds the same move and the same number.",
+                    best.move, best.worst, best.worst)},
        values,
        two_plies,
        ask_number("Row by row, from left to right: how many answers can the search skip?",

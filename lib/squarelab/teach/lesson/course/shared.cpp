@@ -86,14 +86,13 @@ Step castling_step(const Position& position, const Numbering& numbering, const B
                           native(numbering, safe), names_of(attacked)});
   }
   if (table.rows.empty()) throw std::invalid_argument("the side to move has no right to castle");
-  return {
-      .title = "May the king castle?",
-      .text = {"The king may not castle out of check, nor over an attacked square, nor to one. "
-               "For the rook there is no such rule. And all squares between them must be empty. "
-               "In standard chess these squares never change."},
-      .exhibit = {{board_of(numbering, goals, "where the king may go by castling")}, table},
-      .claims = {{"the board castles to the same squares",
-                  ends_of(board, MoveFlag::Castling, &Move::to) == goals}}};
+  return {.title = "May the king castle?",
+          .text = {"The king may not castle out of check, nor over an attacked square, nor to one. "
+                   "For the rook there is no such rule. And all squares between them must be "
+                   "empty. In standard chess these squares never change."},
+          .exhibit = {{board_of(numbering, goals, "where the king may go by castling")}, table},
+          .claims = {{"the board castles to the same squares",
+                      ends_of(board, MoveFlag::Castling, &Move::to) == goals}}};
 }
 
 Step en_passant_step(const Position& position, const Numbering& numbering, const Board& board) {
@@ -112,15 +111,14 @@ Step en_passant_step(const Position& position, const Numbering& numbering, const
     table.rows.push_back({to_string(move.from()),
                           native(numbering, {move.from(), move.to(), taken}), names_of(attackers)});
   }
-  return {
-      .title = "May a pawn be taken en passant?",
-      .text = {"A pawn that has just gone two squares may be taken as if it had gone one. Then "
-               "two pawns leave their squares at once, and one of them is not where the capture "
-               "ends. A test for pins misses that. So a program tries the move: on the board as "
-               "it would be, is the king attacked?"},
-      .exhibit = {{board_of(numbering, legal, "pawns that may take")}, table},
-      .claims = {{"the board takes en passant with the same pawns",
-                  ends_of(board, MoveFlag::EnPassant, &Move::from) == legal}}};
+  return {.title = "May a pawn be taken en passant?",
+          .text = {"A pawn that has just gone two squares may be taken as if it had gone one. Then "
+                   "two pawns leave their squares at once, and one of them is not where the "
+                   "capture ends. A test for pins misses that. So a program tries the move: on the "
+                   "board as it would be, is the king attacked?"},
+          .exhibit = {{board_of(numbering, legal, "pawns that may take")}, table},
+          .claims = {{"the board takes en passant with the same pawns",
+                      ends_of(board, MoveFlag::EnPassant, &Move::from) == legal}}};
 }
 
 Step flips_step(const Position& position, const Numbering& numbering, const Board& board) {
@@ -151,7 +149,7 @@ Step flips_step(const Position& position, const Numbering& numbering, const Boar
     table.rows.push_back(
         {turn.name, "n ^ " + number(constant),
          fmt::format("{} ({})", to_string(turn.of(king)), number(numbering.index(turn.of(king)))),
-         of_sets, Table::Cell(lines_of(native(numbering, turned), turned_width))});
+         of_sets, folded(native(numbering, turned), turned_width)});
   }
   return {.title = "How is the board turned?",
           .text = {"An evaluation turns squares for Black, so one table serves both sides. One "

@@ -80,11 +80,10 @@ std::vector<Step> wrap_steps(const Registry&) {
                    fmt::format("{}. That is {}: h2 wraps around the edge.",
                                sum_of(lerf, Square::H2, amount), names_of(wrapped)))},
       {"The guard",
-       {fmt::format(
-           "To stop that, remove the squares that would wrap, then shift: (set & ~guard) {}. These "
-           "squares are the guard. For NoEa they are {}. From h7 and h8 the shift goes beyond bit "
-           "63: they are lost, and need no guard.",
-           by, runs_of(lerf_guard))},
+       {fmt::format("To stop that, remove the squares that would wrap, then shift: (set & ~guard) "
+                    "{}. These squares are the guard. For NoEa they are {}. From h7 and h8 the "
+                    "shift goes beyond bit 63: they are lost, and need no guard.",
+                    by, runs_of(lerf_guard))},
        {board_of(lerf, lerf_guard, "the guard of NoEa"), numbers_of(lerf)},
        "squarelab bitboard a2,h2 nowe",
        ask_number(
@@ -95,21 +94,20 @@ std::vector<Step> wrap_steps(const Registry&) {
                        names_of(shifted(lerf, {Square::A8}, other_amount))))},
       {"Before or after the shift",
        {fmt::format(
-           "Books use larger masks. notHFile has all squares but those of the h-file. Before "
-           "the shift it removes the whole h-file: (b & notHFile) {0}. Or the a-file is "
-           "removed afterwards: (b {0}) & notAFile. All give the same set, and each costs "
-           "one AND. Our guard has the squares that would come out wrong, and no others.",
+           "Books use larger masks. notHFile has all squares but those of the h-file. Before the "
+           "shift it removes the whole h-file: (b & notHFile) {0}. Or the a-file is removed "
+           "afterwards: (b {0}) & notAFile. All give the same set, and each costs one AND. Our "
+           "guard has the squares that would come out wrong, and no others.",
            by)},
        {board_of(lerf, edge, "before"),
         board_of(lerf, shifted(lerf, edge, amount), fmt::format("after {}, no guard", by))},
        "squarelab guess " + hex64(~bits::column(0)),
-       ask_squares(
-           fmt::format("All 64 squares are shifted {}. On which a-file squares do the wrapped "
-                       "squares land?",
-                       by),
-           shifted(lerf, lerf_guard, amount),
-           "a1 and a2 are empty after this shift. So notAFile, which removes them too, "
-           "removes nothing more."),
+       ask_squares(fmt::format("All 64 squares are shifted {}. On which a-file squares do the "
+                               "wrapped squares land?",
+                               by),
+                   shifted(lerf, lerf_guard, amount),
+                   "a1 and a2 are empty after this shift. So notAFile, which removes them too, "
+                   "removes nothing more."),
        {{"masked before the shift or after it, all squares give the same",
          bits::shifted(~bits::column(7), amount) ==
              (bits::shifted(~Bitboard{0}, amount) & ~bits::column(0))},
@@ -125,10 +123,10 @@ std::vector<Step> wrap_steps(const Registry&) {
        ask_choice(
            fmt::format("What happens to a pawn on h2 with {} in lefr?", shift_text(lefr_amount)),
            {wraps, falls_off, moves}, fate_of(lefr, Square::H2, no_ea),
-           fmt::format("{}: there is no such bit. The same holds for the whole h-file: {} is "
-                       "needed.",
-                       sum_of(lefr, Square::H2, lefr_amount),
-                       pawns_need_guard(lefr, no_ea) ? "a guard" : "no guard"))},
+           fmt::format(
+               "{}: there is no such bit. The same holds for the whole h-file: {} is needed.",
+               sum_of(lefr, Square::H2, lefr_amount),
+               pawns_need_guard(lefr, no_ea) ? "a guard" : "no guard"))},
       {"A knight needs a wider guard",
        {fmt::format("A knight goes two files at once. One of its steps is NoEaEa: one rank north "
                     "and two files east. In lerf that is {}. Now squares of two files can wrap.",
@@ -145,11 +143,11 @@ std::vector<Step> wrap_steps(const Registry&) {
         "shift wraps from some of these squares."},
        {numbers_of(lefr)},
        "squarelab wraps",
-       ask_squares(
-           fmt::format("Where does a8 go with {} in lefr?", shift_text(lefr_amount)), {back},
-           fmt::format("{}. That is {}. No pawn is there, so an AND with the pawns removes it: no "
-                       "guard is needed.",
-                       sum_of(lefr, Square::A8, lefr_amount), to_string(back)))},
+       ask_squares(fmt::format("Where does a8 go with {} in lefr?", shift_text(lefr_amount)),
+                   {back},
+                   fmt::format("{}. That is {}. No pawn is there, so an AND with the pawns removes "
+                               "it: no guard is needed.",
+                               sum_of(lefr, Square::A8, lefr_amount), to_string(back)))},
   };
 }
 

@@ -140,12 +140,11 @@ std::vector<Step> x88_steps(const Registry& registry) {
                   below & x88::off_board, fmt::format("{}: off the board.", off_board_test(below)),
                   true)},
       {"No guards",
-       {fmt::format(
-           "The array has {} places: 8 squares and 8 unused places in each row. Nothing can "
-           "wrap: a step over the edge leads to an unused place, or out of the array, as "
-           "from e8 ({}) to the north: {} is {}. Test the index before you read the array. "
-           "Each step costs one addition and one test.",
-           x88::board_size, hex8(x88::index_of(Square::E8)), hex8(above), above)},
+       {fmt::format("The array has {} places: 8 squares and 8 unused places in each row. Nothing "
+                    "can wrap: a step over the edge leads to an unused place, or out of the array, "
+                    "as from e8 ({}) to the north: {} is {}. Test the index before you read the "
+                    "array. Each step costs one addition and one test.",
+                    x88::board_size, hex8(x88::index_of(Square::E8)), hex8(above), above)},
        {whole_array()},
        "squarelab explain knight --in x88",
        ask_number(
@@ -167,9 +166,9 @@ std::vector<Step> x88_steps(const Registry& registry) {
                   non_squares_below_0x88(),
                   fmt::format("{} numbers less {} squares.", x88::off_board, square_count))},
       {"Lists of pieces",
-       {"The array says what is on a square. A program also keeps lists, such as the indices "
-        "of all white knights. When a piece is taken, the last entry of its list takes its place, "
-        "so there is no gap."},
+       {"The array says what is on a square. A program also keeps lists, such as the indices of "
+        "all white knights. When a piece is taken, the last entry of its list takes its place, so "
+        "there is no gap."},
        {{pieces_of(numbering, three, "Black (small letters) is to move")},
         Table{{"", "the list of the white knights"},
               {{"before", in_hexadecimal(before)},
