@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,6 +26,13 @@ std::string hex64(std::uint64_t number);
 // which is a tenth of the compile time of a source of reports.
 std::string joined(std::span<const std::string> items, std::string_view separator);
 std::string joined(std::span<const std::string_view> items, std::string_view separator);
+// The same of what text_of makes of each item: a function, or a member of the item.
+template <class Items, class TextOf>
+std::string joined(const Items& items, std::string_view separator, TextOf text_of) {
+  std::vector<std::string> texts;
+  for (const auto& item : items) texts.emplace_back(std::invoke(text_of, item));
+  return joined(texts, separator);
+}
 // "", "first", "first and second", "first, second and third"
 std::string listed(std::span<const std::string> items);
 // Splits the text; an empty field at its end is left out.

@@ -45,8 +45,8 @@ void add_answers(Explanation& explanation, const Registry& registry) {
     }
     for (const auto& [text, given_by] : answers) {
       const std::string who = answers.size() == 1 ? "all" : report::joined(given_by, ", ");
-      records.add({question->name, names[takes], Records::Value(folded(text, answer_width), text),
-                   Records::Value(folded(who, boards_width), who)});
+      records.add({question->name, names[takes], Value(folded(text, answer_width), text),
+                   Value(folded(who, boards_width), who)});
     }
     explanation.disagree_if(answers.size() != 1, question->name);
   }

@@ -11,8 +11,6 @@
 namespace squarelab::teach {
 namespace {
 
-using Value = Records::Value;
-
 constexpr std::size_t moves_width = 32;
 
 void choose_captures(Explanation& explanation) {
@@ -133,9 +131,8 @@ void captures_in_bits(Explanation& explanation, Json& part, const BitboardView& 
 void captures_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const CapturesInX88 captures = captures_of(view);
   const auto list = [&](const std::vector<int>& squares) {
-    std::vector<std::string> names;
-    for (const int x : squares) names.push_back(view.text_of(x));
-    return names.empty() ? std::string("none") : report::joined(names, ", ");
+    const auto text = [&](int x) { return view.text_of(x); };
+    return squares.empty() ? "none" : report::joined(squares, ", ", text);
   };
   explanation.page.paragraph(fmt::format(
       "The survey of the king comes first. Checkers: {}. Pinned: {}. In check the captures of the "

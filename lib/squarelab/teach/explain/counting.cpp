@@ -15,8 +15,6 @@
 namespace squarelab::teach {
 namespace {
 
-using Value = Records::Value;
-
 constexpr std::size_t reasons_width = 38;
 
 void choose_counting(Explanation& explanation) {

@@ -15,8 +15,6 @@
 namespace squarelab::teach {
 namespace {
 
-using Value = Records::Value;
-
 // A capture first, then where most pieces meet, then by the least valuable piece.
 int interest_in_exchange(const Position& position, Move move) {
   int meeting = 0;
@@ -31,11 +29,9 @@ void choose_exchange(Explanation& explanation) {
   Subject& subject = explanation.subject;
   const auto why =
       choose_move(explanation, &interest_in_exchange, "of the captures, where most pieces meet");
-  std::string values;
-  for (const PieceType type : capturable_types) {
-    values +=
-        fmt::format("{}{} {}", values.empty() ? "" : ", ", name_of(type), exchange_value(type));
-  }
+  const std::string values = report::joined(capturable_types, ", ", [](PieceType type) {
+    return fmt::format("{} {}", name_of(type), exchange_value(type));
+  });
   explanation.page.paragraph(fmt::format(
       "Asked: what does {} win ({}), if afterwards both sides only take on {}, least valuable "
       "piece first, and stop when that is better? In hundredths of a pawn: {}. The king comes "

@@ -9,8 +9,6 @@
 namespace squarelab::teach {
 namespace {
 
-using Value = Records::Value;
-
 using Sliders = bitboard::DefaultSliders;
 
 void choose_king(Explanation& explanation, std::string_view asked) {

@@ -13,8 +13,6 @@
 namespace squarelab::teach {
 namespace {
 
-using Value = Records::Value;
-
 // How much there is to see: special moves first, then captures, then pawn moves.
 int interest_in_make(const Position& position, Move move) {
   if (move.flag() != MoveFlag::Normal) return 3 + static_cast<int>(move.flag());

@@ -12,8 +12,6 @@
 
 namespace squarelab::teach {
 
-using bits::Bitboard;
-
 // The backends' copy for explanations, so that no code that is measured is compiled here again.
 struct Explained {};
 

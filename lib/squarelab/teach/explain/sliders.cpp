@@ -12,8 +12,6 @@
 namespace squarelab::teach {
 namespace {
 
-using Value = Records::Value;
-
 using namespace bitboard::sliders;
 
 bool is_slider(Piece piece) {

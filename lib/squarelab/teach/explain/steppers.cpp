@@ -12,7 +12,6 @@
 namespace squarelab::teach {
 namespace {
 
-using Value = Records::Value;
 using enum PieceType;
 
 constexpr std::size_t where_width = 22;

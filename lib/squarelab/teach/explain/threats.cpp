@@ -12,8 +12,6 @@
 namespace squarelab::teach {
 namespace {
 
-using Value = Records::Value;
-
 constexpr std::size_t threats_width = 26;
 constexpr std::size_t seen_width = 20;
 
@@ -47,9 +45,7 @@ Json threats_json(const std::vector<Threat>& threats) {
 }
 
 std::string names_of(const std::vector<Threat>& threats) {
-  std::string names;
-  for (const Threat& threat : threats) names += (names.empty() ? "" : " ") + text_of(threat);
-  return names.empty() ? "none" : names;
+  return threats.empty() ? "none" : report::joined(threats, " ", &text_of);
 }
 
 template <class View>

@@ -14,8 +14,6 @@
 
 namespace squarelab::teach {
 
-using Value = Records::Value;
-
 namespace {
 
 // The options of a topic beside --in, as the bits of `takes`.

@@ -17,8 +17,6 @@
 
 namespace squarelab::teach {
 
-using bits::Bitboard;
-
 struct BitboardView;
 struct MailboxView;
 
@@ -194,7 +192,7 @@ std::string piece_name(const Position& position, Square square);
 // The squares of native indices; and squares as a cell, which is blank if there are none, with
 // their names for programs.
 SquareSet squares_at(const Numbering& numbering, const std::vector<int>& indices);
-Records::Value squares_value(SquareSet squares);
+Value squares_value(SquareSet squares);
 
 // The set as the machine holds it: the row of the highest bits on top, the lowest bit of each row
 // to the left.

@@ -136,9 +136,8 @@ ShownBoard pieces_of(const Numbering& numbering, const Position& position, std::
 
 std::string native(const Numbering& numbering, SquareSet squares) {
   if (numbering.mapping) return hex64(numbering.bits_of(squares));
-  std::vector<std::string> indices;
-  for (const Square square : squares) indices.push_back(hex8(numbering.index(square)));
-  return indices.empty() ? "none" : report::joined(indices, " ");
+  if (squares.empty()) return "none";
+  return report::joined(squares, " ", [&](Square square) { return hex8(numbering.index(square)); });
 }
 
 std::string binary(std::uint64_t byte) { return fmt::format("0b{:08b}", byte); }

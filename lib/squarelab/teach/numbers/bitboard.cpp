@@ -15,8 +15,6 @@ namespace squarelab::teach {
 
 namespace {
 
-using mapping::Bitboard;
-
 // A number under a mapping.
 struct BitSet {
   const Numbering& mapping;

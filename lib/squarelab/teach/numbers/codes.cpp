@@ -10,8 +10,6 @@ namespace squarelab::teach {
 
 namespace {
 
-using Value = Records::Value;
-
 std::string truth(bool value) { return value ? "true" : "false"; }
 
 void add_pieces(Page& page) {

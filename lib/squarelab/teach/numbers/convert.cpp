@@ -22,7 +22,7 @@ struct Reading {
   const Numbering* from = nullptr;  // null for a square
   Square square{};                  // unless it is a bitboard
   int index = 0;                    // of an index
-  mapping::Bitboard bits = 0;
+  Bitboard bits = 0;
   std::string otherwise{};  // what another --as makes of it
 };
 
@@ -85,7 +85,7 @@ Reading read(const std::string& text, const Numbering* from, std::optional<Value
     throw refusal("neither a square (a1 to h8) nor a number");
   }
   const Numbering& of_bits = from != nullptr ? *from : numbering_named("lerf");
-  const mapping::Bitboard bits = read_set(text, read_drawing).bits(mapping_of(of_bits));
+  const Bitboard bits = read_set(text, read_drawing).bits(mapping_of(of_bits));
   const char* const also = indexed ? " With --as index it is the index of a square." : "";
   return {text, ValueKind::Bitboard, &of_bits, {}, 0, bits, also};
 }
@@ -140,9 +140,8 @@ Json add_square(Page& page, const Reading& reading) {
                      : steps_of(index_formula(to), {{'r', rank}, {'f', file}});
     if (to.is_x88()) steps.push_back(hex8(index));
     working += working_lines(to.name, steps);
-    const Records::Value bit = to.is_x88() ? Records::Value("none", std::nullopt)
-                                           : Records::Value(hex64(bits::bit(index)));
-    records.add({to.name, to.formula, index, hex8(index), bit, Records::Value("", steps)});
+    const Value bit = to.is_x88() ? Value("none", std::nullopt) : Value(hex64(bits::bit(index)));
+    records.add({to.name, to.formula, index, hex8(index), bit, Value("", steps)});
   }
   add(page, json, "to", std::move(records));
   page.code("text", working);
@@ -157,7 +156,7 @@ Json add_bitboard(Page& page, const Reading& reading) {
   Records records({"to = name", "index from r, f =", "number = bits", "= operations"});
   std::string working;
   for (const Numbering& to : mappings()) {
-    mapping::Bitboard bits = reading.bits;
+    Bitboard bits = reading.bits;
     Json operations = Json::array();
     working += fmt::format("{:<{}}{}\n", to.name, indent, hex64(bits));
     for (const BitOperation& operation : conversion(*reading.from, to).operations) {
@@ -165,7 +164,7 @@ Json add_bitboard(Page& page, const Reading& reading) {
       working += fmt::format("{:<{}}{}  {}\n", "", indent, hex64(bits), operation.name);
       operations.push_back({{"name", operation.name}, {"result", hex64(bits)}});
     }
-    records.add({to.name, to.formula, hex64(bits), Records::Value("", operations)});
+    records.add({to.name, to.formula, hex64(bits), Value("", operations)});
   }
   add(page, json, "to", std::move(records));
   std::string indices;

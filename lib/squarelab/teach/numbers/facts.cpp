@@ -17,8 +17,6 @@ namespace squarelab::teach {
 
 namespace {
 
-using mapping::Bitboard;
-
 // What a fact is about: a set of squares, of which a single one has an index as well, or a step.
 struct Subject {
   SquareSet squares = {};
@@ -279,11 +277,11 @@ Page page_of_facts(const std::vector<std::string>& words) {
   Records records(fields);
   for (const Fact& fact : facts) {
     const std::string names = fact.fits.empty() ? "none" : report::joined(fact.fits, ", ");
-    std::vector<Records::Value> values{fact.text, Records::Value(folded(names, 26), fact.fits)};
+    std::vector<Value> values{fact.text, Value(folded(names, 26), fact.fits)};
     if (!best.empty()) {
       const std::string text = expected(fact, numbering_named(best[0]));
       values.push_back({folded(text, 26), text});
-      const Records::Value none("", std::nullopt);
+      const Value none("", std::nullopt);
       values.push_back(fact.subject ? none : text);
       values.push_back(fact.subject ? text : none);
     }

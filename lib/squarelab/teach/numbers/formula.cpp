@@ -179,9 +179,7 @@ std::vector<BitOperation> bit_operations(bool transposed, int flip) {
 }
 
 std::string names_of(const std::vector<BitOperation>& operations) {
-  std::vector<std::string_view> names;
-  for (const BitOperation& operation : operations) names.push_back(operation.name);
-  return names.empty() ? "none" : report::joined(names, ", ");
+  return operations.empty() ? "none" : report::joined(operations, ", ", &BitOperation::name);
 }
 
 }  // namespace squarelab::teach

@@ -72,7 +72,7 @@ Formula rank_formula(const Numbering& numbering);
 // An operation on a whole set of bits.
 struct BitOperation {
   std::string_view name;  // "transpose", "flip rows"
-  mapping::Bitboard (*apply)(mapping::Bitboard);
+  Bitboard (*apply)(Bitboard);
 };
 
 // How the index of a square in one numbering becomes its index in another: file and rank exchange

@@ -11,8 +11,6 @@ namespace squarelab::teach {
 
 namespace {
 
-using mapping::Bitboard;
-
 constexpr std::size_t meaning_width = 36;  // of a cell; the names have the rest of the line
 
 void add_table(Page& page, std::string_view key, const std::vector<Guess>& guesses) {
@@ -22,8 +20,8 @@ void add_table(Page& page, std::string_view key, const std::vector<Guess>& guess
     const std::string names = under.empty()  ? "any"
                               : all_mappings ? "all eight mappings"
                                              : report::joined(under, ", ");
-    records.add({kind, Records::Value(folded(meaning, meaning_width), meaning),
-                 Records::Value(folded(names, report::report_width - 2 - meaning_width), under)});
+    records.add({kind, Value(folded(meaning, meaning_width), meaning),
+                 Value(folded(names, report::report_width - 2 - meaning_width), under)});
   }
   add(page, page.data, key, std::move(records));
 }

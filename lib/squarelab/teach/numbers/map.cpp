@@ -48,7 +48,7 @@ std::string meaning_of(const Numbering& numbering) {
 }
 
 // "0, 8 .. 56": the bits of a set of eight at equal distances; of others how many there are.
-std::string bits_in_words(mapping::Bitboard set) {
+std::string bits_in_words(Bitboard set) {
   const int count = bits::popcount(set);
   if (count != 8) return fmt::format("{} bits", count);
   const int first = *bits::first_bit(set);
@@ -82,8 +82,8 @@ Json add_constants(Page& page, mapping::Mapping m) {
 }
 
 Json add_guards(Page& page, mapping::Mapping m) {
-  const auto squares = [&](mapping::Bitboard bits) { return mapping::squares_of(m, bits); };
-  const auto row = [&](const Guard& guard, mapping::Bitboard bits) {
+  const auto squares = [&](Bitboard bits) { return mapping::squares_of(m, bits); };
+  const auto row = [&](const Guard& guard, Bitboard bits) {
     return Table::Row{guard.way, shift_text(guard.step), hex64(bits), runs_of(squares(bits))};
   };
   page.paragraph(
@@ -143,8 +143,8 @@ Json add_off_board(Page& page, const Numbering& numbering) {
     const int to = x + numbering.step(way);
     const bool on_board = x88::on_board(to);
     records.add({to_string(from), way.name, hex8_value(x), hex8_value(to),
-                 Records::Value(off_board_test(to), to & x88::off_board),
-                 Records::Value(on_board ? "yes" : "no", on_board)});
+                 Value(off_board_test(to), to & x88::off_board),
+                 Value(on_board ? "yes" : "no", on_board)});
   }
   page.table(std::move(records.table));
   return records.json;
@@ -175,7 +175,7 @@ Json add_conversions(Page& page, const Numbering& from) {
   for (const Numbering& to : numberings()) {
     if (to.name == from.name) continue;
     const Conversion way = conversion(from, to);
-    std::vector<Records::Value> values{to.name, way.formula.text()};
+    std::vector<Value> values{to.name, way.formula.text()};
     std::vector<std::string> names;
     for (const BitOperation& operation : way.operations) names.emplace_back(operation.name);
     if (to.is_x88()) {
@@ -247,9 +247,8 @@ void add_overview(Page& page) {
   Table table = legend();
   table.columns.push_back("step N NE E SE S SW W NW");
   for (std::size_t i = 0; i < numberings().size(); ++i) {
-    std::vector<std::string> steps;
-    for (const Way& way : compass) steps.push_back(std::to_string(numberings()[i].step(way)));
-    table.rows[i].push_back(report::joined(steps, " "));
+    table.rows[i].push_back(report::joined(
+        compass, " ", [&](const Way& way) { return std::to_string(numberings()[i].step(way)); }));
   }
   page.table(std::move(table));
   page.paragraph(

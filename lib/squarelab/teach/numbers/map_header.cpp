@@ -48,7 +48,7 @@ std::string functions(const Numbering& numbering) {
       rank_formula(numbering).text(" * "));
 }
 
-std::string constant(std::string_view name, mapping::Bitboard bits) {
+std::string constant(std::string_view name, Bitboard bits) {
   return fmt::format("inline constexpr std::uint64_t {} = 0x{:016x};\n", name, bits);
 }
 

@@ -16,8 +16,6 @@ namespace squarelab::teach {
 
 namespace {
 
-using mapping::Bitboard;
-
 struct Meaning {
   std::string kind;  // "file"
   std::string text;  // "the a-file", "what a king on e4 attacks"

@@ -88,7 +88,7 @@ int Numbering::step(const Way& way) const noexcept {
   return ranks_flipped ? way.x88_step - 32 * way.offset.ranks : way.x88_step;
 }
 
-Drawing Numbering::drawing(mapping::Bitboard bits, std::string_view caption) const {
+Drawing Numbering::drawing(Bitboard bits, std::string_view caption) const {
   return {std::string(caption), text::draw(squares_of(bits))};
 }
 
@@ -114,9 +114,7 @@ std::span<const Numbering, 9> numberings() { return std::span(known_numberings()
 std::span<const Numbering, 8> mappings() { return std::span(known_numberings()).first<8>(); }
 
 std::string names_of(std::span<const Numbering> numberings) {
-  std::vector<std::string_view> names;
-  for (const Numbering& numbering : numberings) names.push_back(numbering.name);
-  return report::joined(names, ", ");
+  return report::joined(numberings, ", ", &Numbering::name);
 }
 
 const Numbering& numbering_named(std::string_view name) {
@@ -194,9 +192,9 @@ std::vector<std::string> attackers_by(int difference) {
 
 std::string with_sign(int step) { return fmt::format("{:+}", step); }
 
-Records::Value hex8_value(int number) { return {hex8(number), number}; }
+Value hex8_value(int number) { return {hex8(number), number}; }
 
-Records::Value step_value(int step) { return {with_sign(step), step}; }
+Value step_value(int step) { return {with_sign(step), step}; }
 
 std::string shift_text(int step) {
   return fmt::format("{} {}", step < 0 ? ">>" : "<<", std::abs(step));
@@ -324,7 +322,7 @@ std::optional<SquareSet> parse_square_list(const std::string& text) {
   return squares;
 }
 
-mapping::Bitboard SetInput::bits(mapping::Mapping mapping) const noexcept {
+Bitboard SetInput::bits(mapping::Mapping mapping) const noexcept {
   return squares ? mapping::bits_of(mapping, *squares) : number;
 }
 

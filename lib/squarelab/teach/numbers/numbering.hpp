@@ -15,6 +15,7 @@
 
 namespace squarelab::teach {
 
+using mapping::Bitboard;
 using report::Drawing;
 using report::folded;
 using report::hex64;
@@ -22,6 +23,7 @@ using report::Json;
 using report::Page;
 using report::Records;
 using report::Table;
+using Value = Records::Value;
 
 // A direction of the compass or a step of the knight.
 struct Way {
@@ -67,13 +69,9 @@ struct Numbering {
   std::optional<Square> square_at(int index) const noexcept;
   int step(const Way& way) const noexcept;
   // Precondition of these: it is a mapping.
-  mapping::Bitboard bits_of(SquareSet squares) const noexcept {
-    return mapping::bits_of(*mapping, squares);
-  }
-  SquareSet squares_of(mapping::Bitboard bits) const noexcept {
-    return mapping::squares_of(*mapping, bits);
-  }
-  Drawing drawing(mapping::Bitboard bits, std::string_view caption) const;
+  Bitboard bits_of(SquareSet squares) const noexcept { return mapping::bits_of(*mapping, squares); }
+  SquareSet squares_of(Bitboard bits) const noexcept { return mapping::squares_of(*mapping, bits); }
+  Drawing drawing(Bitboard bits, std::string_view caption) const;
   int last_index() const noexcept { return is_x88() ? 0x77 : 63; }
 };
 
@@ -101,7 +99,7 @@ Table legend(std::span<const Numbering> numberings = teach::numberings());
 struct Constant {
   std::string name;   // "file_a", "light_squares"
   std::string title;  // "the a-file", "the light squares"
-  mapping::Bitboard bits;
+  Bitboard bits;
 };
 std::vector<Constant> constants_of(mapping::Mapping mapping);
 
@@ -109,9 +107,9 @@ std::vector<Constant> constants_of(mapping::Mapping mapping);
 struct Guard {
   std::string way;
   int step;
-  bool is_way_of_pawns;     // pawns of either colour go or capture that way
-  mapping::Bitboard all;    // of any set
-  mapping::Bitboard pawns;  // of sets on ranks 2 to 7
+  bool is_way_of_pawns;  // pawns of either colour go or capture that way
+  Bitboard all;          // of any set
+  Bitboard pawns;        // of sets on ranks 2 to 7
 };
 
 // One for each way, in their order.
@@ -179,10 +177,10 @@ std::optional<SquareSet> parse_square_list(const std::string& text);
 
 // A set of bits, or of squares whose bits depend on the mapping.
 struct SetInput {
-  mapping::Bitboard number = 0;
+  Bitboard number = 0;
   std::optional<SquareSet> squares;  // if given, number does not count
 
-  mapping::Bitboard bits(mapping::Mapping mapping) const noexcept;
+  Bitboard bits(mapping::Mapping mapping) const noexcept;
 };
 
 // A number; 64 digits 0 and 1, the highest bit first; or squares, as names joined by commas or

@@ -14,7 +14,6 @@ namespace squarelab::teach {
 
 namespace {
 
-using mapping::Bitboard;
 using mapping::Mapping;
 using mapping::Offset;
 

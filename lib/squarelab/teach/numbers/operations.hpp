@@ -24,11 +24,11 @@ struct Misplaced {
   Json json = Json::array();
 };
 // Precondition: none of them is lost.
-Misplaced misplaced(const Numbering& mapping, mapping::Bitboard wrapping, int amount);
+Misplaced misplaced(const Numbering& mapping, Bitboard wrapping, int amount);
 
 struct Outcome {
-  mapping::Bitboard result;
-  std::optional<mapping::Bitboard> operand = {};  // of and, or, xor
+  Bitboard result;
+  std::optional<Bitboard> operand = {};  // of and, or, xor
   std::optional<Shift> shift = {};
   std::vector<BitOperation> turned_by = {};  // of a turn: what did it in bits
   std::optional<int> count = {};             // of popcount, which leaves the set as it is
@@ -36,7 +36,7 @@ struct Outcome {
 
 struct Operation {
   std::string text;  // as it is shown: "and 0xff00", "<< 9", "NoEa"
-  std::function<Outcome(mapping::Mapping, mapping::Bitboard)> apply;
+  std::function<Outcome(mapping::Mapping, Bitboard)> apply;
 };
 
 // "NoEa", or "2 files east, 1 rank north".

@@ -58,7 +58,7 @@ Page guess_page(const std::vector<std::string>& words);
 Page page_of_facts(const std::vector<std::string>& words);
 bool is_fact(const std::string& word);
 // Throws std::invalid_argument: not a number of 64 bits.
-mapping::Bitboard read_constant(const std::string& word);
+Bitboard read_constant(const std::string& word);
 
 // All about a numbering; of all of them with an overview.
 Page map_page(const Numbering* one);

@@ -11,8 +11,6 @@ namespace squarelab::teach {
 
 namespace {
 
-using Value = Records::Value;
-
 std::optional<int> read_half(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
   int value = 0;

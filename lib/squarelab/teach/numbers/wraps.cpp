@@ -9,7 +9,6 @@ namespace squarelab::teach {
 
 namespace {
 
-using mapping::Bitboard;
 using mapping::Mapping;
 
 bool is_push(const Way& way) { return way.offset.files == 0 && std::abs(way.offset.ranks) == 1; }

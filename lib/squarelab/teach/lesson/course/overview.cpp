@@ -21,7 +21,7 @@ std::string working(const Numbering& numbering, Square square) {
 }
 
 // The set of eight squares that the number is under the mapping: a file or a rank, or "neither".
-std::string line_of(mapping::Mapping m, mapping::Bitboard bits) {
+std::string line_of(mapping::Mapping m, Bitboard bits) {
   for (const Constant& constant : constants_of(m)) {
     if (constant.bits == bits) return constant.title;
   }
@@ -42,7 +42,7 @@ std::vector<Step> overview_steps(const Registry&) {
   const Numbering& berf = numbering_named("berf");
   constexpr Square asked = Square::E4;
   constexpr int asked_index = 8;
-  constexpr mapping::Bitboard row = 0xFF;
+  constexpr Bitboard row = 0xFF;
   const Way& no_we = compass[index(Direction::NoWe)];
   Table corners{{"mapping", "a1 h1 a8 h8"}, {}};
   std::vector<std::string> names;

@@ -106,11 +106,11 @@ std::vector<Step> search_steps(const Registry& registry) {
   Table values{{"White plays", "Black answers: worth for White"}, {}};
   std::size_t answers = 0;
   for (const Branch& branch : branches) {
-    std::vector<std::string> words;
-    for (const auto& [name, value] : branch.answers)
-      words.push_back(fmt::format("{}: {}", name, value));
-    values.rows.push_back({branch.move, report::joined(words, ", ")});
-    answers += words.size();
+    const auto text = [](const auto& answer) {
+      return fmt::format("{}: {}", answer.first, answer.second);
+    };
+    values.rows.push_back({branch.move, report::joined(branch.answers, ", ", text)});
+    answers += branch.answers.size();
   }
   const Position queen = text::parse_fen(guarded);
   const Position taken = after(lerf, queen, {text::parse_san("Qxd5", queen)});

@@ -11,8 +11,6 @@ namespace squarelab::teach {
 
 namespace {
 
-using mapping::Bitboard;
-
 // "1 + 4 + 8": what the bits of a number count.
 std::string sum_of(Bitboard set) {
   std::string sum;

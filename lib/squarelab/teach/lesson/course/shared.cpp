@@ -53,7 +53,7 @@ struct Turn {
   const char* name;
   Square (*of)(Square);
   const char* of_sets;
-  mapping::Bitboard (*bits)(mapping::Bitboard);
+  Bitboard (*bits)(Bitboard);
 };
 constexpr Turn upside_down{"ranks", &ranks_flipped, "byte swap", &bits::flip_rows};
 constexpr Turn mirrored{"files", &files_flipped, "mirror of each byte", &bits::flip_columns};

@@ -19,8 +19,6 @@ using bitboard::sliders::Classical;
 using bitboard::sliders::HyperbolaQuintessence;
 using bitboard::sliders::KoggeStone;
 using bitboard::sliders::Magic;
-using mapping::Bitboard;
-
 // The bits under the mask, brought together at the bottom, lowest first: what PEXT does.
 Bitboard gathered(Bitboard set, Bitboard mask) {
   Bitboard result = 0;

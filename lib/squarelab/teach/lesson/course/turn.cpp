@@ -10,8 +10,6 @@ namespace squarelab::teach {
 
 namespace {
 
-using mapping::Bitboard;
-
 // One of the three steps that reverse the bits of each byte: the same shift and mask as in
 // bits::flip_columns, whose result the lesson asks for.
 Bitboard exchanged(Bitboard byte, int width, Bitboard mask) {

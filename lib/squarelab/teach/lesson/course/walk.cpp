@@ -9,8 +9,6 @@ namespace squarelab::teach {
 
 namespace {
 
-using mapping::Bitboard;
-
 constexpr Bitboard byte = 0xFF;
 
 // The squares in the order in which a walk over the bits meets them.
@@ -20,12 +18,6 @@ std::vector<Square> order_of(mapping::Mapping m, SquareSet squares) {
     order.push_back(mapping::square_at(m, bits::pop_lsb(set)));
   }
   return order;
-}
-
-std::string names_in_order(const std::vector<Square>& squares) {
-  std::vector<std::string> names;
-  for (const Square square : squares) names.push_back(to_string(square));
-  return report::joined(names, ", ");
 }
 
 // "14 (g2)"
@@ -92,7 +84,8 @@ std::vector<Step> walk_steps(const Registry&) {
         "another order. The lesson overview has shown two of them: lerf counts along the ranks "
         "(a1, b1, c1), lefr counts along the files (a1, a2, a3).",
         fmt::format("In lerf the order of this set is {}.",
-                    names_in_order(order_of(mapping::lerf, again)))},
+                    report::joined(order_of(mapping::lerf, again), ", ",
+                                   [](Square square) { return to_string(square); }))},
        {board_of(lefr, again, "the set"), numbers_of(lefr)},
        "squarelab map lefr",
        ask_squares("Which square does the loop meet first in lefr?",

@@ -9,8 +9,6 @@ namespace squarelab::teach {
 
 namespace {
 
-using mapping::Bitboard;
-
 SquareSet shifted(const Numbering& numbering, SquareSet squares, int amount) {
   const Bitboard set = numbering.bits_of(squares);
   return numbering.squares_of(bits::shifted(set, amount));

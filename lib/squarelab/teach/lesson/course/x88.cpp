@@ -71,9 +71,7 @@ std::vector<int> knights_of(const Board& board) {
 }
 
 std::string in_hexadecimal(const std::vector<int>& indices) {
-  std::vector<std::string> texts;
-  for (const int x : indices) texts.push_back(hex8(x));
-  return report::joined(texts, ", ");
+  return report::joined(indices, ", ", &hex8);
 }
 
 std::vector<Step> x88_steps(const Registry& registry) {
@@ -210,7 +208,6 @@ std::vector<Step> x88_steps(const Registry& registry) {
 }
 
 Step on_the_board(Random& random) {
-  namespace x88 = mapping::x88;
   const Square square = draw_square(random);
   const Way& way = random.pick(all_ways);
   const int from = x88::index_of(square);
@@ -224,7 +221,6 @@ Step on_the_board(Random& random) {
 }
 
 Step difference(Random& random) {
-  namespace x88 = mapping::x88;
   const Square a = draw_square(random);
   const Square b = draw_square(random);
   const int from = x88::index_of(a);
