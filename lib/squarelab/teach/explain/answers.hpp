@@ -1,10 +1,12 @@
-// What an engine asks, as the backends' functions answer it part by part: for the topics captures,
-// exchange and threats. Squares are native indices of the view, and sets of bits are the backend's.
+// What boards answer, as the backends' functions work it out part by part: for the topics captures,
+// exchange, threats and counting. Squares are native indices of the view, and sets of bits are the
+// backend's.
 #pragma once
 
 #include <optional>
 #include <squarelab/teach/explain/representations.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace squarelab::teach {
@@ -71,6 +73,39 @@ Exchanged exchange_of(const BitboardView& view, Move move);
 ExchangedOnX88 exchange_of(const MailboxView& view, Move move);
 std::vector<ChangedSquare> threats_of(const BitboardView& view, Move move);
 std::vector<ChangedSquare> threats_of(const MailboxView& view, Move move);
+
+// A move of the side to move, and the replies to it.
+struct CountedMove {
+  // Replies that the move adds or takes away, and where the king can go after it.
+  struct Parts {
+    int from;
+    int to;
+    int king;
+  };
+
+  std::string name;                  // "e4d2"
+  std::optional<Parts> parts;        // or nullopt: castling and en passant
+  int replies;                       // as the backend counts them
+  bool is_made;                      // bitboards only: whether it was put on a board to count them
+  std::vector<std::string> reasons;  // why the parts alone may not do
+};
+
+struct CountedReplies {
+  int base;                                      // without those of the king
+  std::vector<std::pair<Square, int>> by_piece;  // of the base, pinned pieces left out
+  std::vector<CountedMove> moves;
+
+  // On bitboards: why moves are made, and which squares these come from or go to.
+  struct Named {
+    std::string reason;
+    Bitboard squares;
+  };
+  std::vector<Named> conditions;
+};
+
+// Precondition of both: the side to move is not in check.
+CountedReplies replies_counted(const BitboardView& view);
+CountedReplies replies_counted(const MailboxView& view);
 
 // "Qh5>pf7"
 std::string text_of(const Threat& threat);

@@ -6,7 +6,7 @@
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
-#include <squarelab/teach/explain/counting.hpp>
+#include <squarelab/teach/explain/answers.hpp>
 #include <squarelab/teach/explain/topic.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/two_plies/x88/parent.hpp>

@@ -3,7 +3,7 @@
 // here too would cost the build a second.
 #include <algorithm>
 #include <squarelab/bitboard/backend.hpp>
-#include <squarelab/teach/explain/counting.hpp>
+#include <squarelab/teach/explain/answers.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/two_plies/bitboard/two_plies.hpp>
 

@@ -1,5 +1,5 @@
 // The parts of a count of two plies on the 0x88 board, from the functions that count.
-#include <squarelab/teach/explain/counting.hpp>
+#include <squarelab/teach/explain/answers.hpp>
 #include <squarelab/two_plies/x88/two_plies.hpp>
 #include <squarelab/x88/movegen.hpp>
 

@@ -3,6 +3,7 @@
 
 #include <squarelab/bitboard/backend.hpp>
 #include <squarelab/bitboard/grid.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/teach/explain/representations.hpp>
 #include <squarelab/teach/explain/topic.hpp>
 
@@ -79,8 +80,7 @@ Snipers show_snipers(Explanation& explanation, Json& part, const BitboardView& v
     records.add(
         {Value(fmt::format("{} {}", name, sniper), name), hex64(between), hex64(shields), verdict});
   }
-  const int count = bits::popcount(snipers);
-  result.lines = fmt::format("{} line{} to the king", count, count == 1 ? "" : "s");
+  result.lines = report::counted(bits::popcount(snipers), "line") + " to the king";
   add(explanation.page, part, "snipers", std::move(records));
   return result;
 }

@@ -51,24 +51,19 @@ Json difference_json(int difference) {
           {"attackers", attackers_by(difference)}};
 }
 
-void add_table(Page& page, const DifferenceTable& entries) {
-  Json used = Json::array();
-  int holes = 0;
+void add_table(Page& page, const DifferenceTable& table) {
+  Json entries = Json::array();
   for (int d = 0; d < x88::differences; ++d) {
-    if (x88::is_used(d)) {
-      used.push_back(difference_json(d));
-    } else {
-      ++holes;
-    }
+    if (x88::is_used(d)) entries.push_back(difference_json(d));
   }
-  page.data = {
-      {"entries", std::move(used)}, {"size", x88::differences}, {"used", x88::differences - holes}};
+  const int used = used_differences();
+  page.data = {{"entries", std::move(entries)}, {"size", x88::differences}, {"used", used}};
   page.paragraph(fmt::format(
       "0x77 + a - b runs from 0 to {}: {} entries, of which {} are used and {} are holes. The "
       "square b is in the middle (rank 0, file 0); a is that many ranks north and files east.",
-      x88::differences - 1, x88::differences, x88::differences - holes, holes));
-  page.drawings({{std::string(entries.title), drawn(entries)}});
-  if (&entries != attackers) return;
+      x88::differences - 1, x88::differences, used, x88::differences - used));
+  page.drawings({{std::string(table.title), drawn(table)}});
+  if (&table != attackers) return;
   Table legend{{"bit", "kind"}, {}};
   for (int kind = 0; kind < x88::kind_count; ++kind) {
     legend.rows.push_back({hex8(x88::kind_bit(static_cast<x88::Kind>(kind))),
@@ -90,17 +85,16 @@ void add_pair(Page& page, Square from, Square to) {
     if (known.x88_step == step) way = fmt::format("{} ({})", with_sign(step), known.name);
   }
   if (a == b) way = "none: they are the same";
-  Table table{{"what", "value"}, {}};
-  table.rows = {
-      {"0x77 + a - b",
-       fmt::format("0x77 + {} - {} = {} = {}", hex8(a), hex8(b), hex8(difference), difference)},
-      {"files, ranks from b to a",
-       fmt::format("{}, {}", x88::files_between(difference), x88::ranks_between(difference))},
-      {"steps of a king", std::to_string(x88::distance(a, b))},
-      {"files plus ranks", std::to_string(x88::manhattan_distance(a, b))},
-      {"step from a towards b", way},
-      {"attack b from a, alone", kinds.empty() ? "nothing" : report::joined(kinds, ", ")}};
-  page.table(std::move(table));
+  page.table(
+      {{"what", "value"},
+       {{"0x77 + a - b",
+         fmt::format("0x77 + {} - {} = {} = {}", hex8(a), hex8(b), hex8(difference), difference)},
+        {"files, ranks from b to a",
+         fmt::format("{}, {}", x88::files_between(difference), x88::ranks_between(difference))},
+        {"steps of a king", std::to_string(x88::distance(a, b))},
+        {"files plus ranks", std::to_string(x88::manhattan_distance(a, b))},
+        {"step from a towards b", way},
+        {"attack b from a, alone", kinds.empty() ? "nothing" : report::joined(kinds, ", ")}}});
 }
 
 }  // namespace

@@ -151,8 +151,7 @@ Json add_off_board(Page& page, const Numbering& numbering) {
 }
 
 Json add_differences(Page& page) {
-  int used = 0;
-  for (int d = 0; d < x88::differences; ++d) used += x88::is_used(d) ? 1 : 0;
+  const int used = used_differences();
   page.paragraph("See the table with: squarelab differences");
   page.paragraph(fmt::format(
       "The number 0x77 + a - b is the same for all pairs of squares with the same step from b to "

@@ -176,6 +176,12 @@ int non_squares_below_0x88() {
   return count;
 }
 
+int used_differences() {
+  int count = 0;
+  for (int d = 0; d < x88::differences; ++d) count += x88::is_used(d) ? 1 : 0;
+  return count;
+}
+
 const std::array<std::string_view, x88::kind_count> kind_names{
     "white pawn", "black pawn", "knight", "bishop", "rook", "queen", "king"};
 

@@ -124,6 +124,9 @@ std::string off_board_test(int number);
 // How many numbers below 0x88 are no squares.
 int non_squares_below_0x88();
 
+// How many of the numbers 0x77 + a - b occur.
+int used_differences();
+
 // What attacks b from a, alone on the board, 0x77 + a - b being that: "rook", "queen".
 std::vector<std::string> attackers_by(int difference);
 // The same seven kinds in the order of mapping::x88::Kind: "white pawn".

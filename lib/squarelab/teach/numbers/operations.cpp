@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 #include <squarelab/bits/bitboard.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/teach/numbers/operations.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
@@ -47,8 +48,7 @@ bool same(Offset a, Offset b) { return a.files == b.files && a.ranks == b.ranks;
 
 std::string distance_in_words(int count, std::string_view what, std::string_view up,
                               std::string_view down) {
-  const int steps = std::abs(count);
-  return fmt::format("{} {}{} {}", steps, what, steps == 1 ? "" : "s", count > 0 ? up : down);
+  return fmt::format("{} {}", report::counted(std::abs(count), what), count > 0 ? up : down);
 }
 
 // The way that adds the amount to an index. Of several, the one with the fewest king's steps, then
