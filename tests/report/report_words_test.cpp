@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <array>
 #include <squarelab/report/report_words.hpp>
 
 namespace squarelab::report {
@@ -10,6 +11,7 @@ TEST(ReportWords, Joined) {
   EXPECT_EQ(joined(std::vector<std::string>{"a"}, ", "), "a");
   EXPECT_EQ(joined(std::vector<std::string>{"a", "", "c"}, ", "), "a, , c");
   EXPECT_EQ(joined(std::vector<std::string_view>{"a", "b"}, ""), "ab");
+  EXPECT_EQ(joined(std::array{1, 2}, "+", [](int n) { return std::to_string(n); }), "1+2");
 }
 
 TEST(ReportWords, ListedAsInASentence) {

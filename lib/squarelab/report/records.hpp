@@ -1,5 +1,5 @@
 // Rows for people and for programs, and other parts of pages that several commands make.
-// Tested in tests/apps/shared/page_as_json_test.cpp and by the commands.
+// Tested in tests/report/records_test.cpp.
 #pragma once
 
 #include <cstddef>

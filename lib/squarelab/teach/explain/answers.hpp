@@ -1,6 +1,6 @@
-// What boards answer, as the backends' functions work it out part by part: for the topics captures,
-// exchange, threats and counting. Squares are native indices of the view, and sets of bits are the
-// backend's.
+// Answers of boards, as the backends' functions work them out part by part: for the topics
+// captures, exchange, threats and counting. Squares are native indices of the view, and sets of
+// bits are the backend's.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace squarelab::teach {
 
-// What the generator of bitboards hands over at once.
+// A set of captures that the generator of bitboards hands over at once.
 struct CaptureSet {
   std::optional<int> from;  // of one piece; nullopt: of pawns, each a step before its target
   Bitboard targets;

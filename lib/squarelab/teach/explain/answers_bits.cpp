@@ -1,4 +1,5 @@
-// What an engine asks, under each mapping, from the functions that answer it on bitboards.
+// Answers of bitboards to questions of an engine, under each mapping, from the functions that work
+// them out.
 #include <squarelab/bitboard/backend.hpp>
 #include <squarelab/bitboard/exchange.hpp>
 #include <squarelab/bitboard/selected_moves.hpp>

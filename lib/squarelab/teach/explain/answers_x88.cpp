@@ -1,4 +1,4 @@
-// What an engine asks, on the 0x88 board, from the functions that answer it.
+// Answers of the 0x88 board to questions of an engine, from the functions that work them out.
 #include <algorithm>
 #include <span>
 #include <squarelab/teach/explain/answers.hpp>

@@ -101,7 +101,7 @@ void end(Explanation& explanation, Json& part, const View& view, const Exchanged
   explanation.cost(*view.numbering, std::move(cost));
 }
 
-// Whether there is nothing to be taken apart, which is said then.
+// Returns true, and says so on the page, if there is nothing to be taken apart.
 template <class View>
 bool is_castling(Explanation& explanation, Json& part, const View& view) {
   if (explanation.subject.move->flag() != MoveFlag::Castling) return false;

@@ -43,7 +43,7 @@ void show_king(Explanation& explanation, Json& part, const Numbering& numbering,
   part["king"] = numbering.index(king);
 }
 
-// What follows from the lines between enemy sliders and the king.
+// The checks and pins on the lines between enemy sliders and the king.
 struct Snipers {
   Bitboard checkers = 0;
   Bitboard pinned = 0;
@@ -166,7 +166,7 @@ SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView&
   return found;
 }
 
-// What follows from the list of enemies.
+// The checks and pins by the list of enemies.
 struct LookedUp {
   SquareSet checkers;
   SquareSet pinned;

@@ -1,4 +1,4 @@
-// What changes when a move is made: word by word and byte by byte, key and rights included.
+// The changes when a move is made: word by word and byte by byte, key and rights included.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace squarelab::teach {
 namespace {
 
-// How much there is to see: special moves first, then captures, then pawn moves.
+// Ranks moves by the amount to see: special moves first, then captures, then pawn moves.
 int interest_in_make(const Position& position, Move move) {
   if (move.flag() != MoveFlag::Normal) return 3 + static_cast<int>(move.flag());
   if (position.piece_on(move.to())) return 2;
@@ -106,7 +106,7 @@ std::string rest_text(Bitboard rest) {
                      rest >> 8 == 0 ? "none" : fmt::format("bit {}", (rest >> 8) - 1));
 }
 
-// What lerf_mailbox has beside lerf's words: the bytes that its own make changes.
+// Shows the bytes of lerf_mailbox, which it has next to lerf's words, that its own make changes.
 Claim show_bytes(Explanation& explanation, Json& part) {
   using Mailbox = lerf_mailbox::BasicBackend<lerf_mailbox::Config<Explained>>;
   Mailbox::Full full;

@@ -46,14 +46,14 @@ struct BitboardView {
   Bitboard (*checking_leapers)(const bitboard::Core&, int king, Color us) noexcept;
   Bitboard (*snipers)(const bitboard::Core&, int king, Bitboard enemies) noexcept;
 
-  // What the board stores, with every bit where the numbering has its square.
+  // The words that the board stores, with every bit where the numbering has its square.
   std::vector<NativeImage::Word> words() const;
 
   SquareSet squares_of(Bitboard set) const { return numbering->squares_of(set); }
   std::string names(Bitboard set) const { return names_of(squares_of(set)); }
   int bit_of(Square square) const { return numbering->index(square); }
 
-  // Of all tables that a generator reads: sliders, grid and pawns.
+  // The size of all tables that a generator reads: sliders, grid and pawns.
   std::size_t table_bytes() const;
 };
 

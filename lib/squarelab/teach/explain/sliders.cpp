@@ -19,7 +19,7 @@ bool is_slider(Piece piece) {
   return type == PieceType::Bishop || type == PieceType::Rook || type == PieceType::Queen;
 }
 
-// What moves along rows and columns, and what along diagonals; a queen is both.
+// Pieces that move along rows and columns, and those along diagonals; a queen is both.
 bool goes_straight(PieceType type) { return type != PieceType::Bishop; }
 bool goes_diagonally(PieceType type) { return type != PieceType::Rook; }
 

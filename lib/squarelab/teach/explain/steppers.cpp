@@ -41,7 +41,7 @@ SquareSet pieces_of(const Subject& subject) {
 }
 PieceType type_of(const Subject& subject) { return subject.square ? subject.type() : Pawn; }
 
-// Those of all_ways that the pieces go.
+// Indices in all_ways of the ways that the pieces go.
 std::vector<std::size_t> ways_of(const Subject& subject) {
   if (type_of(subject) == Knight) return {8, 9, 10, 11, 12, 13, 14, 15};
   if (type_of(subject) == King) return {0, 1, 2, 3, 4, 5, 6, 7};
@@ -107,7 +107,7 @@ void choose_pawns(Explanation& explanation) {
   explanation.page.data["pawns"] = json_of(pawns);
 }
 
-// What the backend says of each piece, together.
+// The backend's answers for each piece, together.
 Explanation::Answer answer_of(const Explanation& explanation, const Board& board) {
   if (explanation.subject.square) return explanation.attacks_from(board);
   SquareSet attacks;

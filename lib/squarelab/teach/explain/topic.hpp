@@ -20,7 +20,7 @@ namespace squarelab::teach {
 struct BitboardView;
 struct MailboxView;
 
-// What to ask about. choose() fills in what the topic needs and the person left out.
+// The subject of a topic. choose() fills in the parts that the topic needs and the person left out.
 struct Subject {
   Position position;
   std::optional<Square> square;
@@ -34,7 +34,7 @@ struct Subject {
   Square king() const;
 };
 
-// What an answer costs a representation, and the answer itself.
+// The cost of an answer for a representation, and the answer itself.
 struct Cost {
   std::string operations;  // "8 shifts, 8 ANDs"
   std::size_t table_bytes = 0;
@@ -50,13 +50,13 @@ class Explanation {
   Subject subject;
   Page page;
 
-  // What did not agree: "lerf: attacks_from(e4)".
+  // Disagreements: "lerf: attacks_from(e4)".
   const std::vector<std::string>& disagreements() const { return disagreements_; }
 
   // A paragraph, unless the page has it already.
   void say(std::string text);
 
-  // Whether no representation has been explained yet.
+  // Returns true if no representation has been explained yet.
   bool is_first() const { return rows_.empty(); }
 
   // Begins the part of a representation on the page and in the data. Its object is for the topic's
@@ -77,7 +77,7 @@ class Explanation {
   // A step that lessons share: what it tells unless the page has it, what it shows, its claims.
   void show(Json& part, Step step);
 
-  // What the backend says itself: "attacks_from(e4)".
+  // The answer of the backend itself, and its question: "attacks_from(e4)".
   struct Answer {
     std::string query;
     SquareSet squares;
@@ -89,7 +89,7 @@ class Explanation {
   // of getting there.
   void conclude(Json& part, const Numbering& numbering, SquareSet result, const Answer& answer,
                 Cost cost);
-  // The same of the last set, after all sets have been drawn.
+  // Does so with the last set, after drawing all sets.
   void conclude(Json& part, const BitboardView& view, const std::vector<Named>& sets,
                 const Answer& answer, Cost cost);
 
@@ -119,10 +119,10 @@ class Explanation {
   bool claims_shown_ = false;
 };
 
-// What a topic may be asked to look at.
+// The options of a topic.
 enum Takes : int { TakesNothing = 0, TakesSquare = 1, TakesColor = 2, TakesMove = 4 };
 
-// How a topic is told.
+// The functions that tell a topic.
 struct Teller {
   // Completes the subject, and says on the page what is asked. Throws std::invalid_argument: the
   // subject is not there, such as a knight on an empty square.
@@ -178,7 +178,7 @@ Square chosen_piece(const Subject& subject, bool (*fits)(Piece), std::string_vie
 std::string_view choose_square(Explanation& explanation, bool (*fits)(Piece), std::string_view what,
                                std::string_view otherwise);
 
-// The same of the move: the one that the person gave, or the one of most interest, of equal ones
+// Does so with the move: the one that the person gave, or the one of most interest, of equal ones
 // the first by name. Throws std::invalid_argument: there is no legal move.
 std::string_view choose_move(Explanation& explanation, int (*interest)(const Position&, Move),
                              std::string_view otherwise);

@@ -33,8 +33,8 @@ extern const Lesson moves_lesson;
 extern const Lesson search_lesson;
 extern const Lesson choice_lesson;
 
-// What exercises draw. Compilers differ in the order in which they evaluate arguments, so what is
-// drawn has a name before it is used.
+// Random parts of exercises. Compilers differ in the order in which they evaluate arguments, so
+// what is drawn has a name before it is used.
 Square draw_square(Random& random);
 SquareSet draw_squares(Random& random, int count);
 std::uint64_t draw_byte(Random& random);  // neither empty nor full

@@ -57,13 +57,13 @@ Question ask_squares(std::string text, SquareSet answer, std::string why);
 Question ask_choice(std::string text, std::vector<std::string> choices, std::string answer,
                     std::string why);
 
-// What was compared with the library: a clause, and whether it holds.
+// A clause that was compared with the library, and whether it holds.
 struct Claim {
   std::string text;
   bool holds;
 };
 
-// What a step shows: boards, a table, or both.
+// The boards of a step, its table, or both.
 struct Exhibit {
   Exhibit(std::initializer_list<ShownBoard> some = {}) : boards(some) {}
   Exhibit(std::vector<ShownBoard> some, std::optional<Table> below = {})
@@ -89,7 +89,7 @@ std::optional<bool> is_right(const Question& question, std::string_view given);
 // The answer to a question for a number.
 std::int64_t number_of(const Question& question);
 
-// What an answer looks like: "squares such as a4 b5, or none".
+// The form of an answer: "squares such as a4 b5, or none".
 std::string expected_form(const Question& question);
 
 // "The answer is a4. h2 is 15, and 9 more is 24: it wraps."

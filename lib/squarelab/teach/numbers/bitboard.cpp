@@ -56,8 +56,8 @@ std::string digits_line(std::string_view label, Bitboard set) {
   return fmt::format("{:<4} {}\n", label, bits::to_digits(set, 8));
 }
 
-// What a shift did to a set: what fell off the 64 bits, what wrapped around the edge of the board,
-// the guard that stops that, and what is left with it.
+// The effects of a shift on a set: bits that fell off the 64, bits that wrapped around the edge of
+// the board, the guard that stops that, and what is left with it.
 struct ShiftFacts {
   Shift shift;
   BitSet lost;
@@ -93,7 +93,7 @@ Json working_json(const ShiftFacts& facts) {
           {"guarded", hex64(facts.guarded.bits)}};
 }
 
-// What the operations make of a set under a mapping, one after the other.
+// The results of operations on a set under a mapping, one after the other.
 struct Working {
   struct Step {
     std::string operation;  // as it was typed
@@ -262,7 +262,7 @@ void add_sets(Page& page, const std::vector<BitSet>& sets, Formulas formulas) {
   page.table(std::move(table));
 }
 
-// The same of what a shift did, the step of that number.
+// Adds a row for each mapping with the effects of a shift, the step of that number.
 void add_shifts(Page& page, const std::vector<Working>& workings, std::size_t number) {
   Table table{{"mapping", "shift", "wraps", "lost", "guard"}, {}};
   for (const Working& working : workings) {

@@ -1,4 +1,4 @@
-// How two squares are related, and the tables of 0x88 that are indexed by their difference.
+// The relation of two squares, and the tables of 0x88 that are indexed by their difference.
 #include <fmt/format.h>
 
 #include <array>

@@ -17,7 +17,7 @@ namespace squarelab::teach {
 
 namespace {
 
-// What a fact is about: a set of squares, of which a single one has an index as well, or a step.
+// The subject of a fact: a set of squares, of which a single one has an index as well, or a step.
 struct Subject {
   SquareSet squares = {};
   const Way* way = nullptr;  // if it is not null, squares do not count
@@ -36,7 +36,7 @@ struct Fact {
   std::vector<Guess> meanings = {};
   std::vector<std::string> fits = {};  // names of numberings
 
-  // Whether it says the same in other words: 0x06 and 6.
+  // Returns true if it says the same in other words: 0x06 and 6.
   bool says_what(const Fact& other) const {
     const bool same_subject =
         subject && other.subject
@@ -138,8 +138,8 @@ Fact read_fact(const std::string& word) {
   return fact;
 }
 
-// What the fact would be under the numbering, "<< 8", "37 or 0x0000002000000000"; what the constant
-// is there, "the a-file".
+// The value that the fact would have under the numbering, "<< 8", "37 or 0x0000002000000000"; what
+// the constant is there, "the a-file".
 std::string expected(const Fact& fact, const Numbering& numbering) {
   if (!fact.subject) return meaning_under(fact.meanings, numbering.name).value_or("not known");
   const auto& [squares, way] = *fact.subject;

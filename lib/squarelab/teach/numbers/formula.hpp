@@ -15,7 +15,7 @@ namespace squarelab::teach {
 // A formula of whole numbers, written as in C++: 8 * r + f is a formula if r and f are.
 class Formula {
  public:
-  // What the variables stand for.
+  // The values of variables.
   using Values = std::initializer_list<std::pair<char, int>>;
 
   Formula(int number) : number_(number) {}  // NOLINT: a number is a formula
@@ -75,8 +75,8 @@ struct BitOperation {
   Bitboard (*apply)(Bitboard);
 };
 
-// How the index of a square in one numbering becomes its index in another: file and rank exchange
-// places or not, then some of them are counted from the other end.
+// A conversion of the index of a square in one numbering to its index in another: file and rank
+// exchange places or not, then some of them are counted from the other end.
 struct Conversion {
   Formula formula;  // of index_variable(from)
   bool transposed;

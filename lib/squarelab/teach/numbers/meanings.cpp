@@ -129,7 +129,7 @@ class Sets {
     add_pieces("the empty squares", ~(white | black));
   }
 
-  // What the pieces on the square attack, alone on the board, and the masks of magic bitboards.
+  // Adds the attacks of pieces on the square, alone on the board, and the masks of magic bitboards.
   void add_square(Square square) {
     const std::string name = to_string(square);
     add_with_rest("square", name, {square});
@@ -185,7 +185,7 @@ std::vector<Meaning> known_sets() {
   return std::move(sets.found);
 }
 
-// Whether the 64 windows of six bits are all different, the number being a circle.
+// Returns true if the 64 windows of six bits are all different, the number being a circle.
 bool is_de_bruijn(Bitboard number) {
   Bitboard seen = 0;
   for (int i = 0; i < 64; ++i) seen |= bits::bit(static_cast<int>(std::rotl(number, i) >> 58));

@@ -1,5 +1,5 @@
-// What a number may stand for, and under which numberings: the sets of squares that chess programs
-// keep as constants, and others of their numbers.
+// Meanings of a number, with the numberings under which it has them: the sets of squares that chess
+// programs keep as constants, and others of their numbers.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,8 @@ struct Guess {
   std::vector<std::string> under;
 };
 
-// What the number is under the numbering by the first of the guesses that holds there, or nullopt.
+// The meaning of the number under the numbering, by the first of the guesses that holds there, or
+// nullopt.
 std::optional<std::string> meaning_under(const std::vector<Guess>& guesses,
                                          std::string_view numbering);
 

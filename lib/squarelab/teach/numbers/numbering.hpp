@@ -31,7 +31,7 @@ struct Way {
   mapping::Offset offset;
   int x88_step;
 
-  // Whether it is a step of the compass; the others are of the knight.
+  // Returns true for a step of the compass, false for a step of the knight.
   constexpr bool is_direction() const noexcept {
     return offset.files * offset.files + offset.ranks * offset.ranks <= 2;
   }
@@ -75,7 +75,7 @@ struct Numbering {
   int last_index() const noexcept { return is_x88() ? 0x77 : 63; }
 };
 
-// Those of the catalogue in its order, then 0x88; and without 0x88.
+// The mappings of the catalogue in its order, then 0x88; and without 0x88.
 std::span<const Numbering, 9> numberings();
 std::span<const Numbering, 8> mappings();
 
@@ -103,7 +103,7 @@ struct Constant {
 };
 std::vector<Constant> constants_of(mapping::Mapping mapping);
 
-// What must be left out before a shift by the step of a way (mapping::wrap_guard).
+// The squares to leave out before a shift by the step of a way (mapping::wrap_guard).
 struct Guard {
   std::string way;
   int step;
@@ -121,21 +121,21 @@ std::string hex8(int number);
 // "0x38 & 0x88 = 0x08": the test whether a number is a square of 0x88.
 std::string off_board_test(int number);
 
-// How many numbers below 0x88 are no squares.
+// The number of numbers below 0x88 that are no squares.
 int non_squares_below_0x88();
 
-// How many of the numbers 0x77 + a - b occur.
+// The number of differences 0x77 + a - b that occur.
 int used_differences();
 
-// What attacks b from a, alone on the board, 0x77 + a - b being that: "rook", "queen".
+// The pieces that attack b from a, alone on the board, 0x77 + a - b being that: "rook", "queen".
 std::vector<std::string> attackers_by(int difference);
-// The same seven kinds in the order of mapping::x88::Kind: "white pawn".
+// These seven kinds in the order of mapping::x88::Kind: "white pawn".
 extern const std::array<std::string_view, mapping::x88::kind_count> kind_names;
 
 // "+8", "-7"
 std::string with_sign(int step);
 
-// The same for records: programs get the number.
+// Values of records with these texts: programs get the number.
 Records::Value hex8_value(int number);
 Records::Value step_value(int step);
 

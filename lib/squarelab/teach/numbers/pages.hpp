@@ -54,7 +54,7 @@ Page guess_page(const std::vector<std::string>& words);
 // The numberings that fit all facts and constants; or if there are none, the numbering that most of
 // them agree with, those which do not, and contradictions. A constant fits the numberings under
 // which it is a set of squares that programs keep, a step or a constant of 0x88 (meanings.hpp).
-// What is said twice counts once.
+// A repeated fact counts once.
 Page page_of_facts(const std::vector<std::string>& words);
 bool is_fact(const std::string& word);
 // Throws std::invalid_argument: not a number of 64 bits.

@@ -33,7 +33,7 @@ bool overflows_int(Score score) {
          sum > std::numeric_limits<std::int32_t>::max();
 }
 
-// What an OR of the halves would make of it.
+// The score by an OR of the halves, which is wrong for a negative middlegame.
 Score with_or(Score score) {
   return Score::from_code((static_cast<std::uint32_t>(score.endgame()) << 16) |
                           static_cast<std::uint32_t>(score.middlegame()));

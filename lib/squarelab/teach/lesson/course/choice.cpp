@@ -63,7 +63,7 @@ Question guess(std::string text, const StoredResult& of, std::string_view more =
   return question;
 }
 
-// What was measured, by the words of the record.
+// The measured times and ratios, by the words of the record.
 Table ratios(std::initializer_list<const StoredResult*> shown) {
   Table table{{"operation", "board", "time", "ratio"}, {}};
   for (const StoredResult* each : shown) {
@@ -77,7 +77,7 @@ Table ratios(std::initializer_list<const StoredResult*> shown) {
   return table;
 }
 
-// Of the rows of a record, in how many the verdict on the column is that one, and how many have it.
+// The number of rows of a record with that verdict on the column, and of all rows with the column.
 std::pair<int, int> counted(std::string_view record, std::string_view column,
                             std::string_view verdict) {
   int found = 0;

@@ -40,7 +40,7 @@ struct Example {
     board->set(position);
     return board;
   }
-  // What the obvious generator hands over.
+  // The squares that the obvious generator hands over.
   SquareSet obvious(Square from) const {
     return rules::attacks_from(position, from) - position.squares_of(Color::White);
   }

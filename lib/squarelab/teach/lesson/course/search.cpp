@@ -42,7 +42,7 @@ std::unique_ptr<search::Searcher> searcher_at(const BackendEntry& entry, const P
   return searcher;
 }
 
-// What each iteration finds.
+// The result of each iteration.
 std::vector<Result> searched(const BackendEntry& entry, const Position& position, int plies) {
   std::vector<Result> found;
   searcher_at(entry, position)->search({.depth = plies}, [&](const Result& result) {
@@ -84,7 +84,7 @@ std::vector<Branch> branches_of(const BackendEntry& entry, const Position& posit
   return branches;
 }
 
-// How many answers alpha-beta does not look at, in that order.
+// The number of answers that alpha-beta does not look at, in that order.
 int needless(const std::vector<Branch>& branches) {
   std::ptrdiff_t count = 0;
   for (std::size_t i = 1; i < branches.size(); ++i) {

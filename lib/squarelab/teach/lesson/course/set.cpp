@@ -20,7 +20,7 @@ std::string sum_of(Bitboard set) {
   return sum;
 }
 
-// Of the squares h1 to a1: their names, numbers, what each counts, and the bits of a set.
+// The squares h1 to a1: their names, numbers, what each counts, and the bits of a set.
 Table first_rank(Bitboard set, bool with_counts) {
   Table table{{""}, {}};
   Table::Row numbers{"number"};

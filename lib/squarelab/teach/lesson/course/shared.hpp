@@ -15,7 +15,7 @@ Step castling_step(const Position& position, const Numbering& numbering, const B
 // such square, or no pawn attacks it.
 Step en_passant_step(const Position& position, const Numbering& numbering, const Board& board);
 
-// What turns the board around: a square, and all pieces at once.
+// The operations that turn the board around: a square, and all pieces at once.
 Step flips_step(const Position& position, const Numbering& numbering, const Board& board);
 
 // The board with the letters of its files close below it, which leaves room on the screen.

@@ -30,7 +30,7 @@ std::string sum_of(const Numbering& numbering, Square from, int amount) {
                      index + amount);
 }
 
-// What a shift does to a square of the edge.
+// The fates of a square of the edge in a shift.
 constexpr const char* wraps = "it wraps";
 constexpr const char* falls_off = "it falls off";
 constexpr const char* moves = "it reaches the next file";
