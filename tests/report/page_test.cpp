@@ -53,6 +53,9 @@ TEST(Page, FactsAreNamesWithValues) {
   EXPECT_EQ(as_text(page), "Title\n\na       one & two\nlonger  three\n");
   EXPECT_EQ(as_text(page, {14, 0, false, true}),
             "Title\n\na       one &\n        two\nlonger  three\n");
+  Page lines("");
+  lines.facts({{"a", "one\ntwo"}, {"b", ""}}, 4);
+  EXPECT_EQ(as_text(lines), "a   one\n    two\nb\n");
   EXPECT_EQ(as_markdown(page), "# Title\n\n- a: one & two\n- longer: three\n");
   EXPECT_NE(as_html(page).find("one &amp; two</td>"), std::string::npos);
 }

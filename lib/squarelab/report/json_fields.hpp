@@ -41,8 +41,8 @@ constexpr auto field(std::string_view name, Value Struct::*member) {
   return JsonMember<Struct, Value>{name, member, false};
 }
 
-// Not written while it is null, false, 0 or empty, and not needed by the reader, who leaves it as
-// it is in a new struct.
+// Not written while it is false, 0 or empty, or an optional without value, and not needed by the
+// reader, who leaves it as it is in a new struct.
 template <class Struct, class Value>
 constexpr auto optional_field(std::string_view name, Value Struct::*member) {
   return JsonMember<Struct, Value>{name, member, true};
@@ -74,8 +74,10 @@ inline constexpr bool is_vector = false;
 template <class T>
 inline constexpr bool is_vector<std::vector<T>> = true;
 
-// Null, false, 0 or empty.
-inline bool is_blank(const Json& json) {
+// False, 0 or empty; an optional only without value.
+template <class T>
+bool is_blank(const T& member, const Json& json) {
+  if constexpr (requires { member.has_value(); }) return !member.has_value();
   return std::visit(
       [](const auto& value) {
         if constexpr (requires { value.empty(); }) {
@@ -97,8 +99,9 @@ Json written(const T& value) {
       if constexpr (requires { field.function(value); }) {
         json[field.name] = written(field.function(value));
       } else {
-        Json member = written(value.*field.member);
-        if (!field.may_be_missing || !is_blank(member)) json[field.name] = std::move(member);
+        const auto& member = value.*field.member;
+        Json one = written(member);
+        if (!field.may_be_missing || !is_blank(member, one)) json[field.name] = std::move(one);
       }
     };
     std::apply([&](const auto&... fields) { (write(fields), ...); }, json_fields(&value));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <squarelab/report/page.hpp>
 #include <string_view>
+#include <utility>
 
 namespace squarelab::report {
 
@@ -67,11 +68,17 @@ class TextWriter {
     return text;
   }
   std::string operator()(const Page::Facts& facts) const {
-    std::size_t names = 0;
-    for (const auto& [name, value] : facts.facts) names = std::max(names, name.size());
+    std::size_t column = facts.column;
+    for (const auto& [name, value] : facts.facts) {
+      if (facts.column == 0) column = std::max(column, name.size() + 2);
+    }
     std::string text;
     for (const auto& [name, value] : facts.facts) {
-      text += wrapped(fmt::format("{:<{}}  {}", name, names, value), style_.width, names + 2);
+      std::string label = fmt::format("{:<{}}", name, column);
+      for (const std::string& line : split(value.empty() ? " " : value, '\n')) {
+        text +=
+            wrapped(std::exchange(label, std::string(column, ' ')) + line, style_.width, column);
+      }
     }
     return text;
   }

@@ -52,9 +52,10 @@ class Page {
     std::vector<std::string> sentences;
     Paint paint;
   };
-  // Names and values: "compiler  GNU 12.2.0".
+  // Names and values: "compiler  GNU 12.2.0". A line break in a value is kept in text.
   struct Facts {
     std::vector<std::pair<std::string, std::string>> facts;
+    std::size_t column = 0;  // of the values in text; 0: two blanks after the longest name
   };
   using Block = std::variant<Heading, Paragraph, Table, Drawings, Code, Notice, Facts, Figure>;
   struct Part {
@@ -83,8 +84,8 @@ class Page {
   void notice(std::vector<std::string> sentences, Paint paint = Paint::Plain) {
     add(Notice{std::move(sentences), paint});
   }
-  void facts(std::vector<std::pair<std::string, std::string>> facts) {
-    add(Facts{std::move(facts)});
+  void facts(std::vector<std::pair<std::string, std::string>> facts, std::size_t column = 0) {
+    add(Facts{std::move(facts), column});
   }
   // HTML shows it, text and Markdown what it is.
   void figure(Figure figure) { add(std::move(figure)); }
