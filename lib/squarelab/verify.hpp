@@ -8,6 +8,7 @@
 #include <squarelab/verify/engine/engine_verification.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <squarelab/verify/reproducer.hpp>
+#include <squarelab/verify/run_report.hpp>
 #include <squarelab/verify/suites/event_suite.hpp>
 #include <squarelab/verify/suites/suite_reader.hpp>
 #include <squarelab/verify/verification.hpp>

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <squarelab/backends.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/positions/suite.hpp>
@@ -14,7 +13,6 @@
 
 #include "board.hpp"
 #include "divider.hpp"
-#include "verify/report.hpp"
 
 namespace squarelab::python {
 
@@ -67,20 +65,18 @@ std::vector<positions::Portion> portions_of(const Request& request, std::uint64_
       request.positions->within("a number of positions", std::uint64_t{0}, most_positions));
 }
 
-std::vector<positions::NamedPosition> suite_of(const Request& request, std::size_t& given) {
-  std::vector<positions::NamedPosition> suite;
+void add_suite(const Request& request, verify::RunPlan& plan) {
+  std::vector<positions::NamedPosition>& suite = plan.suite;
   for (const Position& position : positions_of(request.fens)) {
     suite.push_back({fmt::format("given {}", suite.size() + 1), "given", position, {}});
   }
-  given = suite.size();
+  plan.given = suite.size();
   for (const auto built_in : {positions::six_positions(), positions::late_bugs()}) {
     suite.insert(suite.end(), built_in.begin(), built_in.end());
   }
-  return suite;
 }
 
-verify::RunPlan run_of(const Request& request, std::uint64_t usual, int threads,
-                       std::size_t& given) {
+verify::RunPlan run_of(const Request& request, std::uint64_t usual, int threads) {
   std::vector<std::string> ignored;
   for (const std::string& word : request.ignore.texts) {
     ignored.push_back(verify::with_hyphens(word));
@@ -92,7 +88,7 @@ verify::RunPlan run_of(const Request& request, std::uint64_t usual, int threads,
     }
   }
   verify::RunPlan plan;
-  plan.suite = suite_of(request, given);
+  add_suite(request, plan);
   plan.portions = portions_of(request, usual);
   plan.seed = request.seed.within("a seed", std::uint64_t{0}, ~std::uint64_t{0});
   plan.threads = threads;
@@ -102,7 +98,7 @@ verify::RunPlan run_of(const Request& request, std::uint64_t usual, int threads,
 }
 
 // "missing: e1g1 (castling, king's side)", "... and 2 other faults"; empty without a fault.
-std::string headline_of(const app::RunReport& report) {
+std::string headline_of(const verify::RunReport& report) {
   if (report.faults.empty()) return {};
   std::string text = text::printable(report.faults.front().proof.headline);
   const std::size_t others = report.faults.size() - 1;
@@ -117,26 +113,17 @@ std::string message_of(const Verification& result) {
                                                  : result.headline + "\n\n" + result.text;
 }
 
-Verification finished(const app::RunReport& report) {
-  const app::Document document = document_of(report);
-  std::string text;
-  for (const std::string& line : report::split(document.text, '\n')) {
-    text += text::printable(line) + '\n';
-  }
-  while (text.ends_with("\n\n")) text.pop_back();
-  return {std::move(text), to_text(document.json), report.positions(),
+Verification finished(const verify::RunReport& report) {
+  const report::Page page = page_of(report);
+  return {as_text(page), to_text(page.data), report.positions(),
           report.faults.empty() && !report.lacks_events(), headline_of(report)};
-}
-
-double seconds_since(process::SteadyClock::time_point begin) {
-  return std::chrono::duration<double>(process::SteadyClock::now() - begin).count();
 }
 
 Verification verify_function(const py::object& function, Answers answers, const std::string& name,
                              int depth, bool unreachable, const Request& request) {
   Interrupts interrupts;
-  app::EnginesRun run;
-  static_cast<verify::RunPlan&>(run.plan) = run_of(request, positions_of_functions, 1, run.given);
+  verify::EnginesRun run;
+  static_cast<verify::RunPlan&>(run.plan) = run_of(request, positions_of_functions, 1);
   run.plan.engines = {function_command(function, answers, name, interrupts)};
   run.plan.boards = {&backends().front()};
   run.plan.player = find(backends(), reference_name);
@@ -145,30 +132,20 @@ Verification verify_function(const py::object& function, Answers answers, const 
   run.plan.limits.stop = [&] { return interrupts.must_stop(); };
   {
     const py::gil_scoped_release released;
-    const auto begin = process::SteadyClock::now();
-    run.result = engine::verify_engines(run.plan);
-    run.seconds = seconds_since(begin);
+    run.run();
   }
   interrupts.raise_if_any();
   return finished(report_of(run));
-}
-
-std::vector<verify::Fault> proved(const app::BoardsRun& run) {
-  return verify::proved(run.result.faults, [&](const verify::Finding& seen) {
-    if (is_of_file(seen.found)) return verify::not_shrunk(seen.found);
-    verify::Lockstep lockstep(verify::make_boards(run.plan.entries));
-    return verify::shrink(seen.found, lockstep, verify::most_shrinking_calls, run.plan.stop);
-  });
 }
 
 Verification verify_boards(const std::optional<Names>& names, const std::optional<Number>& threads,
                            const Request& request) {
   const int usual = std::min(process::usable_processors(), 1024);
   Interrupts interrupts;
-  app::BoardsRun run{request.quick ? "quick" : "lockstep", {}, 0, {}, {}, 0};
+  verify::BoardsRun run{request.quick ? "quick" : "lockstep", {}};
   static_cast<verify::RunPlan&>(run.plan) =
       run_of(request, positions_of_boards,
-             threads ? threads->within("a number of threads", 1, most_threads) : usual, run.given);
+             threads ? threads->within("a number of threads", 1, most_threads) : usual);
   run.plan.entries = {find(backends(), reference_name)};
   if (names) {
     for (const std::string& name : names->texts) run.plan.entries.push_back(&entry_named(name));
@@ -181,10 +158,7 @@ Verification verify_boards(const std::optional<Names>& names, const std::optiona
   run.plan.stop = [&] { return interrupts.must_stop(); };
   {
     const py::gil_scoped_release released;
-    const auto begin = process::SteadyClock::now();
-    run.result = verify::verify(run.plan);
-    run.seconds = seconds_since(begin);
-    run.faults = proved(run);
+    run.run();
   }
   interrupts.raise_if_any();
   return finished(report_of(run));
@@ -225,12 +199,14 @@ Verification verify_all(const py::object& moves, const py::object& divide,
 constexpr const char* words =
     "Compares a move generator with the rules, or without one all boards with each other.\n\n"
     "moves(fen) gives the legal moves, in UCI notation or as what str() makes that; or\n"
-    "divide(fen, moves, depth) gives a dict of the legal moves after those moves and the number of\n"
+    "divide(fen, moves, depth) gives a dict of the legal moves after those moves and the number "
+    "of\n"
     "leaves below each. Positions are those of `squarelab verify`: the built-in suite, and\n"
     "`positions` of `sources`, which the seed decides; and those of `fens`. A wrong answer, or an\n"
     "exception, is shrunk to a small position and raised as Disagreement, an AssertionError whose\n"
     "text is the report; otherwise returns a Verification.\n\n"
-    "The function is called on this thread. depth: at which it is asked, by default 1 for moves and\n"
+    "The function is called on this thread. depth: at which it is asked, by default 1 for moves "
+    "and\n"
     "2 for divide. unreachable: ask about positions too that no game leads to. all_faults: go on\n"
     "after the first, and list each once. ignore: names of faults that are known. quick: all\n"
     "sources, as `squarelab verify --quick`. backends, threads: of boards only.";

@@ -1,7 +1,11 @@
-// The options of squarelab verify, and the plan that they make.
+// The options of squarelab verify. Which way it runs follows from the options that are given:
+// boards, programs (--engine, --script, --adapter), --replay, --merge or --export. Each way has
+// options of its own, a function that declares them, and a function that runs it; groups that
+// several ways share are declared once.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <squarelab/verify.hpp>
 #include <string>
@@ -10,27 +14,13 @@
 #include "cli/value_types.hpp"
 #include "shared/context.hpp"
 #include "shared/files.hpp"
+#include "shared/page.hpp"
 #include "shared/positions.hpp"
 
 namespace squarelab::app {
 
-// Where --export writes a suite.
-struct ExportFile {
-  OutputFile file;
-  bool is_json;  // its name ends in .json
-};
-
-// Where results go.
-struct ResultFiles {
-  std::optional<OutputFile> json;
-  // Written only if there is a finding.
-  std::optional<OutputFile> reproducer;
-  std::optional<OutputFile> test;
-  std::optional<OutputFile> epd;
-  std::optional<ExportFile> exported;
-};
-
-struct VerifyOptions {
+// Of boards and programs: the positions, and the extent of the run.
+struct RunOptions {
   std::optional<std::uint64_t> positions;  // by default 20,000, and all of finite sources
   std::uint64_t seed = 1;
   std::vector<const positions::Source*> sources;
@@ -40,33 +30,96 @@ struct VerifyOptions {
   bool full = false;
   Backends backends;
   PositionsChoice given;
+  std::optional<std::uint64_t> leaves;  // of counts of files, at most
   int threads = default_threads();
   process::Shard shard;
-  std::vector<verify::engine::EngineCommand> engines;
-  std::optional<std::string> perft;     // for UCI engines, as EngineCommand has it
-  std::vector<std::string> init;        // likewise
-  std::optional<int> depth;             // by default 2
-  std::optional<std::uint64_t> leaves;  // of counts of files, at most
-  std::optional<double> timeout;        // seconds, by default 10
-  bool unreachable = false;
-  bool symmetric = false;
   bool all = false;
   std::vector<std::string> ignored;
-  std::optional<std::string> replay;
-  std::vector<std::string> merge;
+};
+
+struct ProgramsOptions {
+  std::vector<verify::engine::EngineCommand> engines;
+  std::optional<std::string> perft;  // for UCI engines, as EngineCommand has it
+  std::vector<std::string> init;     // likewise
+  std::optional<int> depth;          // by default 2
+  std::optional<double> timeout;     // seconds, by default 10
+  bool unreachable = false;
+  bool symmetric = false;
+};
+
+struct MergeOptions {
+  std::vector<std::string> reports;
   bool partial = false;
+};
+
+struct ExportOptions {
+  std::optional<OutputFile> file;
+  bool is_json = false;  // its name ends in .json
+};
+
+// Of all ways: where results go.
+struct ResultFiles {
+  PageOptions page;
+  std::optional<OutputFile> csv;
+  std::optional<OutputFile> html;
+  // Written only if there is a finding.
+  std::optional<OutputFile> reproducer;
+  std::optional<OutputFile> test;
+  std::optional<OutputFile> epd;
+};
+
+struct VerifyOptions {
+  RunOptions run;
+  ProgramsOptions programs;
+  std::optional<std::string> replay;
+  MergeOptions merge;
+  ExportOptions exported;
   ResultFiles files;
 };
 
-void add_verify_options(Command& command, VerifyOptions& options, const Registry& registry);
+// The result of a run. Which files it is written to is decided by write().
+struct Outcome {
+  report::Page page;
+  ExitCode exit_code = ExitCode::Success;
+  std::vector<std::string> epd = {};  // a line for each fault that has one
+  bool has_faults = false;
+  std::optional<verify::Finding> first = {};  // for a reproducer and a test
+  std::vector<verify::ReproducedEngine> engines = {};
+  std::function<std::string()> suite = {};  // of --export
+  std::string refusal = {};                 // once all is written
+};
+Outcome outcome_of(const verify::RunReport& report);
 
-// The plans, without the suite. Throw InputError: the options do not go together, or there is
-// nothing to compare. Precondition of engine_plan_of: engines are given.
-verify::VerificationPlan plan_of(const VerifyOptions& options, const Context& context);
-verify::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Context& context);
+// Shared groups of options.
+void declare_run(Command& command, RunOptions& options, const Registry& registry);
+void declare_outputs(Command& command, ResultFiles& files);
+void declare_faults(Command& command, RunOptions& options);
+// The options with those of the forms of a report.
+std::vector<std::string> with_outputs(std::vector<std::string> options);
 
-// The plan's suite: the positions given, then, but for Chess960, the built-in ones.
-std::vector<positions::NamedPosition> suite_of(const VerifyOptions& options,
-                                               const std::vector<positions::NamedPosition>& given);
+// The ways of running. Boards have no options of their own.
+void declare_programs(Command& command, ProgramsOptions& options);
+void declare_replay(Command& command, std::optional<std::string>& file);
+void declare_merge(Command& command, MergeOptions& options);
+void declare_export(Command& command, ExportOptions& options);
+
+// Throw InputError: the options do not go together, there is nothing to compare, a file cannot be
+// read or is not what it should be, or a program cannot be asked at all.
+Outcome run_boards(const VerifyOptions& options, Context& context);
+Outcome run_programs(const VerifyOptions& options, Context& context,
+                     std::optional<verify::Reproducer> replay = std::nullopt);
+Outcome run_replay(const VerifyOptions& options, Context& context);
+Outcome run_merge(const VerifyOptions& options, Context& context);
+Outcome run_export(const VerifyOptions& options, Context& context);
+
+// Shows the page or writes it in the forms that were asked for, and all other files. Throws the
+// refusal at the end.
+void write(Outcome outcome, const VerifyOptions& options, Context& context);
+
+// The plan without its suite, and the suite: the positions given, then, except in Chess960, the
+// built-in ones. The boards: the reference first, if there is one, then those asked for.
+verify::RunPlan run_plan(const RunOptions& options);
+void add_suite(const RunOptions& options, const Context& context, verify::RunPlan& plan);
+Backends boards_of(const RunOptions& options, const Context& context);
 
 }  // namespace squarelab::app

@@ -20,6 +20,18 @@ namespace squarelab::verify {
 
 namespace {
 
+// The content of a report on a disagreement, worked out once for text and JSON.
+struct Diagnosis {
+  RuleInvolved rule;
+  std::optional<MoveInvolved> involved;
+  std::string headline;
+  std::optional<std::string> why;  // as explanation.hpp has it
+  std::vector<std::string> wrong;  // who answers something else than what is expected
+  std::vector<std::string> right;  // who agrees with it, without the reference
+  // Why no game leads to the position, or nullopt.
+  std::optional<rules::Violation> unreachable;
+};
+
 // Ten lines, or an empty text if there is nothing to draw. Of a list of moves the targets of the
 // piece that moves are drawn.
 std::string drawing(const Drawable& answer, const std::optional<Move>& involved) {
@@ -160,10 +172,7 @@ std::string who_is_wrong(const Diagnosis& diagnosis) {
 // Its lines, each made printable; null if there are none.
 report::Json error_output(const Answer& answer) {
   if (answer.errors.empty()) return nullptr;
-  std::string text;
-  for (const std::string& line : report::split(answer.errors, '\n'))
-    text += text::printable(line) + '\n';
-  return text;
+  return printable_lines(answer.errors);
 }
 
 report::Json also_seen_json(const Disagreement& found) {
@@ -171,8 +180,6 @@ report::Json also_seen_json(const Disagreement& found) {
           {"fen", text::to_fen(found.start)},
           {"moves", uci_of(found.moves)}};
 }
-
-}  // namespace
 
 Diagnosis diagnosis_of(const Disagreement& found) {
   Diagnosis diagnosis{rule_of(found),
@@ -191,6 +198,14 @@ Diagnosis diagnosis_of(const Disagreement& found) {
     }
   }
   return diagnosis;
+}
+
+}  // namespace
+
+std::string printable_lines(std::string_view text) {
+  std::string lines;
+  for (const std::string& line : report::split(text, '\n')) lines += text::printable(line) + '\n';
+  return lines;
 }
 
 std::string headline(const Disagreement& found) { return diagnosis_of(found).headline; }
@@ -375,20 +390,6 @@ WrittenFault written(const Fault& fault, bool of_program) {
   json["positions"] = fault.positions;
   json["first"] = fault.first;
   return result;
-}
-
-std::string text_of(const std::vector<WrittenFault>& faults) {
-  if (faults.size() == 1) return faults.front().proof.text;
-  std::string list = fmt::format("{} faults, the most frequent first:\n", faults.size());
-  std::string proofs;
-  for (std::size_t i = 0; i < faults.size(); ++i) {
-    const WrittenFault& fault = faults[i];
-    list += report::wrapped(fmt::format("{:>4}. {}, in {}", i + 1, fault.proof.headline,
-                                        report::counted(fault.positions, "position")),
-                            report::report_width, 6);
-    proofs += fmt::format("\n{}. ", i + 1) + fault.proof.text;
-  }
-  return list + proofs;
 }
 
 std::vector<WrittenFault> written(const std::vector<Fault>& faults, bool of_programs) {

@@ -4,26 +4,12 @@
 
 #include <optional>
 #include <squarelab/report/json.hpp>
-#include <squarelab/rules/validation.hpp>
 #include <squarelab/verify/fault_list.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace squarelab::verify {
-
-// What there is to say about a disagreement, worked out once. Text, JSON and lists of faults are
-// renderings of it.
-struct Diagnosis {
-  RuleInvolved rule;
-  std::optional<MoveInvolved> involved;
-  std::string headline;            // as below
-  std::optional<std::string> why;  // as explanation.hpp says it
-  std::vector<std::string> wrong;  // who answers something else than what is expected
-  std::vector<std::string> right;  // who agrees with it, without the reference
-  // Why no game leads to the position, or nullopt.
-  std::optional<rules::Violation> unreachable;
-};
-Diagnosis diagnosis_of(const Disagreement& found);
 
 // What is wrong, in a line without line end: "missing: e8c8 (castling, queen's side)".
 std::string headline(const Disagreement& found);
@@ -49,13 +35,14 @@ struct WrittenProof {
 WrittenProof written(const Finding& finding, bool of_program = false);
 using WrittenFault = FaultProvedBy<WrittenProof>;
 
-// Its JSON also has: identity {kind, rule, question}, of a wrong count of a file place_in_file, too; epd; positions, that showed it; first, the
-// index of the first of them.
+// The fields of its JSON that are not in the list below: identity {kind, rule, question}, and
+// place_in_file for a wrong count of a file; epd; positions that showed it; first, the index of the
+// first.
 WrittenFault written(const Fault& fault, bool of_program = false);
 std::vector<WrittenFault> written(const std::vector<Fault>& faults, bool of_programs = false);
 
-// One fault: its proof. Several: a line for each, then the proofs. Precondition: not empty.
-std::string text_of(const std::vector<WrittenFault>& faults);
+// Returns each line made printable (text/error.hpp), with a line end.
+std::string printable_lines(std::string_view text);
 
 // "g1a3 is +10 under lerf, ...": of an extra move, under which mapping it is a step of the piece
 // that leaves the board at one edge and comes back at the other; or nullopt.

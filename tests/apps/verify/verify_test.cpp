@@ -12,8 +12,6 @@
 #include <vector>
 
 #include "apps/run_program.hpp"
-#include "squarelab/verify/agreement.hpp"
-#include "squarelab/verify/run_report.hpp"
 #include "support/contains.hpp"
 #include "support/json.hpp"
 
@@ -434,31 +432,6 @@ TEST_F(Verify, ReportsAreNarrow) {
   const Outcome found = verify({"--source", "games", "--backends", "undo-forgets-clock"});
   EXPECT_EQ(found.exit_code, 1) << found.err;
   expect_narrow(found.out, 80);
-}
-
-TEST(VerifyReport, NothingComparedIsNoAgreement) {
-  EXPECT_EQ(agreement_text(0, {}), "nothing was compared\n");
-  EXPECT_EQ(agreement_text(1, {}), "0 disagreements\n");
-  EXPECT_EQ(coverage_rows({}, 0, true), "");
-  const auto agree = [](std::uint64_t positions, bool is_fault) {
-    RunReport report;
-    report.numbers["positions"] = positions;
-    if (is_fault) report.faults.emplace_back();
-    return to_text(*document_of(report).json.find("agree"));
-  };
-  EXPECT_EQ(agree(0, false), "null\n");
-  EXPECT_EQ(agree(0, true), "false\n");
-  EXPECT_EQ(agree(1, false), "true\n");
-}
-
-TEST(VerifyReport, EventsStandInColumns) {
-  positions::Coverage coverage;
-  for (int i = 0; i < 1'234; ++i) coverage.add({positions::Event::EnPassant});
-  const std::string table = events_table(coverage);
-  EXPECT_TRUE(contains(table, " 1,234")) << table;
-  expect_narrow(table, 80);
-  const auto lines = report::split(table, '\n');
-  EXPECT_EQ(lines.size(), (positions::event_count + 1) / 2);
 }
 
 }  // namespace

@@ -1,0 +1,111 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/report/report_words.hpp>
+
+#include "verify/options.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+// The options that were not given and that help with a disagreement.
+std::string next_steps(const VerifyOptions& options) {
+  std::vector<std::string> steps;
+  const bool is_merge = !options.merge.reports.empty();
+  if (options.replay) return "";
+  if (!options.run.all && !is_merge) steps.emplace_back("--all lists every fault");
+  if (!options.files.epd) steps.emplace_back("--emit-epd FILE keeps the position");
+  if (!options.files.reproducer && !is_merge) {
+    steps.emplace_back("--reproducer FILE writes what --replay FILE asks again");
+  }
+  return report::joined(steps, "; ");
+}
+
+// Throws InputError if there is nothing to write: the rules say nothing about a position that
+// illegal moves lead to, and no test of a board fails where no board is wrong.
+std::string if_any(std::string content, std::string_view option) {
+  if (!content.empty()) return content;
+  throw InputError(
+      fmt::format("{}: nothing is written, for the moves of the disagreement are not legal or no "
+                  "board is wrong",
+                  option));
+}
+
+// The reproducer of the first fault, with those of the engines that have answered.
+verify::Reproducer reproducer_for(const Outcome& outcome, std::uint64_t seed) {
+  verify::Reproducer reproducer = verify::reproducer_of(*outcome.first, seed);
+  for (const verify::ReproducedEngine& engine : outcome.engines) {
+    if (std::ranges::count(reproducer.boards, engine.name) != 0) {
+      reproducer.engines.push_back(engine);
+    }
+  }
+  return reproducer;
+}
+
+}  // namespace
+
+std::vector<std::string> with_outputs(std::vector<std::string> options) {
+  options.insert(options.end(), {"--json", "--markdown", "--csv", "--html"});
+  return options;
+}
+
+void declare_outputs(Command& command, ResultFiles& files) {
+  command.option("--json", files.page.json, output_file(),
+                 "Write the report as JSON to a file, or - for stdout");
+  command.option("--markdown", files.page.markdown, output_file(), "The same as Markdown");
+  command.option("--html", files.html, output_file(), "The same as a page for browsers");
+  command.option("--csv", files.csv, output_file(), "Write the faults as CSV, a line for each");
+  command.option("--reproducer", files.reproducer, output_file(),
+                 "If there is a disagreement, write what --replay needs to show it again");
+  command.option("--emit-test", files.test, output_file(),
+                 "If there is a disagreement, write a Google Test case that shows it");
+  command.option("--emit-epd", files.epd, output_file(),
+                 "If there is a disagreement, write its position as EPD with the right counts");
+}
+
+Outcome outcome_of(const verify::RunReport& report) {
+  Outcome outcome{page_of(report)};
+  outcome.has_faults = !report.faults.empty();
+  if (report.is_all_skipped()) outcome.exit_code = ExitCode::BadInput;
+  if (outcome.has_faults || report.lacks_events()) outcome.exit_code = ExitCode::Disagreement;
+  for (const verify::WrittenFault& fault : report.faults) {
+    if (!fault.proof.epd.empty()) outcome.epd.push_back(fault.proof.epd);
+  }
+  return outcome;
+}
+
+void write(Outcome outcome, const VerifyOptions& options, Context& context) {
+  context.exit_code = outcome.exit_code;
+  report::Page& page = outcome.page;
+  const std::string next = outcome.has_faults ? next_steps(options) : "";
+  if (!next.empty()) page.facts({{"next", next}}, verify::column_of_values);
+  const ResultFiles& files = options.files;
+  const std::optional<OutputFile> suite =
+      outcome.suite ? options.exported.file : std::optional<OutputFile>();
+  ResultWriter writer;
+  writer.give([&] { return as_text(page); },
+              {{files.page.json, [&] { return to_text(page.data); }},
+               {files.page.markdown, [&] { return as_markdown(page); }},
+               {files.csv, [&] { return as_csv(page); }},
+               {files.html, [&] { return as_html(page); }},
+               {suite, outcome.suite}});
+  if (outcome.has_faults) {
+    writer.write(files.epd, [&] {
+      std::string lines;
+      for (const std::string& line : outcome.epd) lines += line + '\n';
+      return if_any(std::move(lines), "--emit-epd");
+    });
+  }
+  if (outcome.first) {
+    const verify::Reproducer reproducer = reproducer_for(outcome, options.run.seed);
+    writer.write(files.reproducer, [&] { return write_reproducer(reproducer); });
+    writer.write(files.test, [&] {
+      return if_any(verify::emit_test(*outcome.first, reproducer.engines), "--emit-test");
+    });
+  }
+  writer.report(context);
+  if (!outcome.refusal.empty()) throw InputError(outcome.refusal);
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,226 @@
+// squarelab verify --engine, --script and --adapter: other programs, over positions or on a
+// reproducer.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <squarelab/text/error.hpp>
+
+#include "shared/interrupt.hpp"
+#include "verify/options.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+namespace engine = verify::engine;
+
+constexpr int default_depth = 2;
+constexpr int deepest = 4;
+constexpr int default_timeout = 10;     // seconds
+constexpr double shortest_time = 0.01;  // seconds
+constexpr double longest_time = 86'400;
+
+// Groups of options that others exclude or need.
+const std::vector<std::string> tiers{"--quick", "--full"};
+const std::vector<std::string> of_programs{"--engine", "--script", "--adapter"};
+
+ValueType<double> seconds_value() {
+  const auto read = [](const Word& word) {
+    double seconds = 0;
+    const char* const end = word.text.data() + word.text.size();
+    const auto [rest, error] =
+        std::from_chars(word.text.data(), end, seconds, std::chars_format::fixed);
+    if (error == std::errc() && rest == end && shortest_time <= seconds &&
+        seconds <= longest_time) {
+      return seconds;
+    }
+    throw InputError(fmt::format("{} is not a number of seconds from {} to {}", word.shown(),
+                                 shortest_time, longest_time));
+  };
+  return {"SECONDS", read};
+}
+
+ValueType<engine::EngineCommand> command_value(engine::Protocol protocol) {
+  const auto read = [protocol](const Word& word) -> engine::EngineCommand {
+    if (word.text.find_first_not_of(" \t\r\n") != std::string::npos) return {protocol, word.text};
+    throw InputError(word.shown() + " is not a command");
+  };
+  return {"CMD", read};
+}
+
+// One line of text that is not blank.
+std::string line_of(const Word& word) {
+  const bool is_blank = word.text.find_first_not_of(" \t\r\n") == std::string::npos;
+  if (!is_blank && word.text.find_first_of("\r\n") == std::string::npos) return word.text;
+  throw InputError(word.shown() + " is not a line");
+}
+
+ValueType<std::string> perft_value() {
+  const auto read = [](const Word& word) {
+    const std::string line = line_of(word);
+    if (line.find(engine::EngineCommand::depth_mark) != std::string::npos) return line;
+    throw InputError(fmt::format("{} has no {}", word.shown(), engine::EngineCommand::depth_mark));
+  };
+  return {"LINE", read};
+}
+
+ValueType<std::string> init_value() {
+  const auto read = [](const Word& word) {
+    const std::string line = line_of(word);
+    if (line.find("UCI_Chess960 value true") == std::string::npos) return line;
+    throw InputError(word.shown() +
+                     ": Chess960 is not supported here; --chess960 sets that option");
+  };
+  return {"LINE", read};
+}
+
+void refuse_other_questions(const verify::Reproducer& reproducer) {
+  const verify::Question question = reproducer.question;
+  if (question == &questions::LegalMoves::facts || question == &questions::Perft::facts ||
+      engine::questions::is_program_question(question)) {
+    return;
+  }
+  throw InputError(fmt::format("engines cannot be asked about \"{}\", which is what is replayed",
+                               name_of(question)));
+}
+
+[[noreturn]] void refuse(const engine::NotRun& not_run, const engine::EnginePlan& plan) {
+  const engine::EngineCommand& engine = plan.engines[not_run.engine];
+  std::string message = fmt::format("{} {} cannot be asked: {}: it {}", noun_of(engine.protocol),
+                                    text::quote(engine.command), name_of(not_run.failure.verdict),
+                                    not_run.failure.sentence);
+  if (not_run.worker > 0) {
+    message += fmt::format(" (this is process {} of it; with --threads 1 it is started once)",
+                           not_run.worker + 1);
+  }
+  throw InputError(message);
+}
+
+// The engines as reproducers name them.
+std::vector<verify::ReproducedEngine> engines_of(const verify::EnginesRun& run) {
+  std::vector<verify::ReproducedEngine> engines;
+  for (std::size_t i = 0; i < run.plan.engines.size(); ++i) {
+    engines.push_back(engine::reproduced(run.engine_name(i), run.plan.engines[i]));
+  }
+  return engines;
+}
+
+// A fault while the run goes on, and again once it is shrunk, in place of the line that shows how
+// far it has come.
+void show_sighting(const verify::Finding& seen, const Terminal& terminal) {
+  const std::string line =
+      text::printable((seen.calls == 0 ? "" : "shrunk: ") + verify::sighting_text(seen.smallest));
+  const int width = terminal.stderr_is_terminal ? std::max(terminal.stderr_width - 1, 0) : 0;
+  print_to_stderr(fmt::format("{}{:<{}}\n", width == 0 ? "" : "\r", line, width));
+}
+
+engine::EnginePlan plan_of_programs(const VerifyOptions& options, const Context& context) {
+  const auto& [engines, perft, init, depth, timeout, unreachable, symmetric] = options.programs;
+  engine::EnginePlan plan;
+  static_cast<verify::RunPlan&>(plan) = run_plan(options.run);
+  plan.engines = engines;
+  for (engine::EngineCommand& engine : plan.engines) {
+    if (perft) engine.perft = *perft;
+    engine.init = init;
+    engine.chess960 = options.run.chess960;
+  }
+  plan.depth = depth.value_or(default_depth);
+  plan.most_leaves = options.run.leaves.value_or(0);
+  plan.unreachable = unreachable;
+  plan.symmetric = symmetric;
+  plan.limits.start = plan.limits.answer = std::chrono::duration_cast<process::Duration>(
+      std::chrono::duration<double>(timeout.value_or(default_timeout)));
+  plan.limits.stop = &Interrupt::is_requested;
+  const Backends all = boards_of(options.run, context);
+  plan.player = all.front();
+  plan.boards = chosen_backends(options.run.backends, context.registry);
+  if (options.run.chess960) plan.boards = {all.begin() + (all.size() > 1 ? 1 : 0), all.end()};
+  // The engines are in doubt, not the boards.
+  if (options.run.backends.empty()) plan.boards.resize(1);
+  return plan;
+}
+
+}  // namespace
+
+void declare_programs(Command& command, ProgramsOptions& options) {
+  command
+      .option("--engine", options.engines, command_value(engine::Protocol::Uci),
+              "Check a UCI engine that understands \"go perft N\" against the rules; CMD is run by "
+              "/bin/sh, as a command line is; any number of times")
+      .excludes = tiers;
+  command
+      .option(
+          "--script", options.engines, command_value(engine::Protocol::Script),
+          "Check a command for /bin/sh that prints moves and counts, given depth, FEN and moves "
+          "as arguments; any number of times")
+      .excludes = tiers;
+  command
+      .option("--adapter", options.engines, command_value(engine::Protocol::Adapter),
+              "Check a command for /bin/sh that answers questions line by line, as those of "
+              "examples/adapters do; any number of times")
+      .excludes = tiers;
+  Argument& perft = command.option("--perft", options.perft, perft_value(),
+                                   "What engines are asked, with the depth in place of {depth}");
+  perft.default_value = engine::EngineCommand::default_perft;
+  perft.needs = {"--engine"};
+  command
+      .option(
+          "--init", options.init, init_value(),
+          "A line to send to engines first, such as \"setoption name Hash value 1\"; any number "
+          "of times")
+      .needs = {"--engine"};
+  Argument& depth = command.option("--depth", options.depth, whole_number(1, deepest),
+                                   "The depth at which engines are asked");
+  depth.default_value = std::to_string(default_depth);
+  depth.needs = of_programs;
+  Argument& timeout = command.option("--timeout", options.timeout, seconds_value(),
+                                     "How long an engine may take to start, and for each answer");
+  timeout.default_value = std::to_string(default_timeout);
+  timeout.needs = of_programs;
+  command
+      .flag("--unreachable", options.unreachable,
+            "Ask engines and scripts about positions that no game leads to as well, and with "
+            "halfmove clocks above 99; a correct one may fail there")
+      .needs = of_programs;
+  command
+      .flag("--symmetric", options.symmetric,
+            "Expect the same evaluation in the left-right mirror, too, where nobody may castle")
+      .needs = of_programs;
+}
+
+Outcome run_programs(const VerifyOptions& options, Context& context,
+                     std::optional<verify::Reproducer> replay) {
+  verify::EnginesRun run{plan_of_programs(options, context), std::move(replay)};
+  if (run.replay) {
+    refuse_other_questions(*run.replay);
+    run.plan.portions.clear();
+    for (engine::EngineCommand& command : run.plan.engines) {
+      command.chess960 = run.replay->line.start.castling.is_chess960();
+    }
+  } else {
+    add_suite(options.run, context, run.plan);
+  }
+  const Interrupt interrupt;
+  {
+    Progress progress(context.terminal, "positions", run.plan.positions());
+    run.run([&](std::uint64_t done, const std::vector<verify::Finding>& seen) {
+      // A run that ends at the first has nothing to tell before its report.
+      for (const verify::Finding& found : seen) {
+        if (run.plan.all) show_sighting(found, context.terminal);
+      }
+      progress.update(done);
+    });
+  }
+  const auto& not_run = run.result.not_run;
+  if (not_run && !run.result.interrupted) refuse(*not_run, run.plan);
+  const verify::RunReport report = report_of(run);
+  Outcome outcome = outcome_of(report);
+  if (report.stopped && !outcome.has_faults) outcome.exit_code = ExitCode::Interrupted;
+  if (const verify::Finding* const first = run.result.finding()) outcome.first = *first;
+  outcome.engines = engines_of(run);
+  return outcome;
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,201 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "shared/shards.hpp"
+#include "verify/options.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr std::uint64_t default_positions = 20'000;
+constexpr std::uint64_t most_positions = 1'000'000'000;
+constexpr std::uint64_t most_threads = 1024;
+constexpr std::uint64_t most_leaves = 1'000'000'000'000;
+
+// A third of the positions each, but no more than all arrays.
+std::vector<positions::Portion> chess960_portions(const RunOptions& options) {
+  const std::uint64_t wanted = options.positions.value_or(default_positions);
+  std::vector<positions::Portion> portions;
+  std::vector<const positions::Source*> others;
+  for (const positions::Source& source : positions::chess960_sources()) {
+    if (source.is_finite()) {
+      portions.push_back({&source, std::min(wanted / 3, source.exhaustive->candidates)});
+    } else {
+      others.push_back(&source);
+    }
+  }
+  for (const positions::Portion& portion :
+       positions::shared_out(others, wanted - portions.front().positions)) {
+    portions.push_back(portion);
+  }
+  return portions;
+}
+
+std::vector<positions::Portion> portions_of(const RunOptions& options) {
+  if (options.quick) return positions::quick_tier();
+  if (options.full) return positions::full_tier();
+  std::vector<const positions::Source*> sources = options.sources;
+  for (const positions::Source* source : sources) {
+    if (source->is_of_chess960() == options.chess960) continue;
+    throw InputError(
+        options.chess960
+            ? fmt::format("--source {}: --chess960 takes sources of Chess960", source->name)
+            : fmt::format("--source {} needs --chess960", source->name));
+  }
+  if (sources.empty() && options.chess960) {
+    for (const positions::Source& source : positions::chess960_sources()) {
+      if (!options.endless || !source.is_finite()) sources.push_back(&source);
+    }
+    if (!options.endless) return chess960_portions(options);
+  }
+  if (options.endless) {
+    for (const positions::Source* source : sources) {
+      if (source->is_finite()) {
+        throw InputError(fmt::format("--endless: source {} has an end", source->name));
+      }
+    }
+    if (sources.empty()) {
+      sources = {positions::find_source("events"), positions::find_source("games"),
+                 positions::find_source("placements")};
+    }
+    return positions::shared_out(sources, 0);
+  }
+  if (sources.empty()) sources = {&positions::mixed_source()};
+  std::vector<positions::Portion> portions =
+      positions::shared_out(sources, options.positions.value_or(default_positions));
+  if (!options.positions) {
+    for (positions::Portion& portion : portions) {
+      if (portion.source->is_finite()) portion.positions = portion.source->exhaustive->candidates;
+    }
+  }
+  return portions;
+}
+
+void declare_sources(Command& command, RunOptions& options) {
+  command
+      .option("--positions", options.positions, whole_number(0, most_positions),
+              "Number of positions, split evenly among the sources; finite sources default to all")
+      .default_value = std::to_string(default_positions);
+  command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of the positions");
+  command.list("--source", options.sources,
+               one_of("source", positions::every_source(), {{"king-and-man", "king-and-piece"}}),
+               "Where the seeded positions come from, by commas; default: mixed");
+  command
+      .flag("--chess960", options.chess960,
+            "Play Chess960: the boards that do, on sources of their own; engines are set "
+            "UCI_Chess960, and those that do not know it are not asked")
+      .excludes = {"--quick", "--full"};
+  command
+      .flag("--quick", options.quick,
+            "The quick tier: all sources, in less than a minute on two "
+            "cores; every event must be met")
+      .excludes = {"--positions", "--source"};
+  command
+      .flag("--full", options.full,
+            "The full tier: more than ten million distinct positions, in less than half an hour on "
+            "two cores; boards take turns on finite sources")
+      .excludes = {"--quick", "--positions", "--source"};
+  command
+      .flag("--endless", options.endless,
+            "Run until a disagreement is found or Ctrl-C is pressed; default sources: events, "
+            "games and placements in turn")
+      .excludes = {"--quick", "--full", "--positions"};
+}
+
+// A kind, verdict, rule or event, as reports name them, with blanks or hyphens.
+ValueType<std::string> ignored_value() {
+  Names known{"fault name", {}};
+  for (const verify::FaultWords& group : verify::fault_words()) {
+    for (const std::string& word : group.words) {
+      const bool is_there =
+          std::find(known.names.begin(), known.names.end(), word) != known.names.end();
+      if (!is_there) known.names.push_back(word);
+    }
+  }
+  const auto read = [known](const Word& word) {
+    const std::string name = verify::with_hyphens(lower_case(word.text));
+    if (!verify::can_be_ignored(name)) known.refuse(word);
+    return name;
+  };
+  return {"NAME", read, known.names};
+}
+
+// Those that play Chess960. Throws InputError for one that was named and does not.
+Backends playing_chess960(Backends entries, bool are_named) {
+  for (const BackendEntry* entry : entries) {
+    if (!are_named || entry->plays_chess960) continue;
+    throw InputError(fmt::format("--backends {}: it does not play Chess960", entry->facts.name));
+  }
+  std::erase_if(entries, [](const BackendEntry* entry) { return !entry->plays_chess960; });
+  return entries;
+}
+
+}  // namespace
+
+void declare_run(Command& command, RunOptions& options, const Registry& registry) {
+  declare_sources(command, options);
+  add_backends_option(command, options.backends, registry);
+  add_positions_options(command, options.given, "to compare too");
+  options.given.read_suite = verify::suites::read_suite;
+  command.option(
+      "--suite", options.given.suite_files, input_file(),
+      "A file of positions with counts or divides, to check and to compare too, or - for "
+      "stdin: EPD, text as programs print it, or JSON; any number of times");
+  command.option(
+      "--leaves", options.leaves, whole_number(1, most_leaves),
+      "Check the counts of files that have at most so many leaves; default: 1000000, and "
+      "of programs those up to --depth");
+  command.option("--threads", options.threads, whole_number(1, most_threads), "Number of threads");
+  command.option("--shard", options.shard, shard_value(),
+                 "Do one part of N of the run, such as 3/16; the parts share no position");
+}
+
+void declare_faults(Command& command, RunOptions& options) {
+  command.flag("--all", options.all,
+               "Go on after a disagreement, and list every fault with one proof each");
+  command.list("--ignore", options.ignored, ignored_value(),
+               "Leave out faults that are known: names as the report prints them (kind, rule, "
+               "events, or the verdict on an engine), by commas; said in the report");
+}
+
+verify::RunPlan run_plan(const RunOptions& options) {
+  verify::RunPlan plan;
+  plan.portions = portions_of(options);
+  plan.endless = options.endless;
+  plan.seed = options.seed;
+  plan.threads = options.threads;
+  plan.all = options.all;
+  plan.ignored = options.ignored;
+  plan.shard = options.shard;
+  return plan;
+}
+
+void add_suite(const RunOptions& options, const Context& context, verify::RunPlan& plan) {
+  PositionsChoice choice = options.given;
+  choice.is_chess960 = options.chess960;
+  plan.suite = chosen_positions(choice, context);
+  plan.given = plan.suite.size();
+  if (options.chess960) return;
+  for (const auto positions : {positions::six_positions(), positions::late_bugs()}) {
+    plan.suite.insert(plan.suite.end(), positions.begin(), positions.end());
+  }
+}
+
+Backends boards_of(const RunOptions& options, const Context& context) {
+  Backends entries = chosen_backends(options.backends, context.registry, Variants::Included);
+  if (options.chess960) {
+    const bool are_named = std::ranges::count(options.backends, nullptr) == 0;
+    entries = playing_chess960(std::move(entries), are_named && !options.backends.empty());
+  }
+  for (const BackendEntry& entry : context.registry) {
+    if (!entry.facts.is_reference) continue;
+    std::erase(entries, &entry);
+    entries.insert(entries.begin(), &entry);
+    break;
+  }
+  return entries;
+}
+
+}  // namespace squarelab::app

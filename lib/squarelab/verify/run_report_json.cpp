@@ -1,0 +1,322 @@
+// Writing and reading: the fields that one function writes, the next one reads.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/build_info.hpp>
+#include <squarelab/report/json_fields.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/verify/run_report.hpp>
+#include <squarelab/verify/run_report_json.hpp>
+
+namespace squarelab::verify {
+
+using report::Json, report::JsonPart, report::field, report::optional_field;
+
+constexpr auto json_fields(const RunFacts::Board*) {
+  using Board = RunFacts::Board;
+  return std::tuple{field("name", &Board::name), field("formula", &Board::formula),
+                    field("is_reference", &Board::is_reference)};
+}
+
+constexpr auto json_fields(const RunFacts::Program*) {
+  using Program = RunFacts::Program;
+  return std::tuple{field("name", &Program::name), field("command", &Program::command),
+                    field("protocol", &Program::protocol)};
+}
+
+constexpr auto json_fields(const RunFacts::Asked*) {
+  using Asked = RunFacts::Asked;
+  return std::tuple{field("perft", &Asked::perft), field("init", &Asked::init),
+                    optional_field("chess960", &Asked::chess960),
+                    optional_field("questions", &Asked::questions)};
+}
+
+constexpr auto json_fields(const RunFacts::Source*) {
+  using Source = RunFacts::Source;
+  return std::tuple{field("name", &Source::name), field("positions", &Source::positions)};
+}
+
+constexpr auto json_fields(const RunFacts::Request*) {
+  using Request = RunFacts::Request;
+  return std::tuple{field("sources", &Request::sources),
+                    field("endless", &Request::endless),
+                    field("all", &Request::all),
+                    field("ignored", &Request::ignored),
+                    field("given", &Request::given),
+                    field("digest_of_given", &Request::digest_of_given),
+                    optional_field("unreachable", &Request::unreachable),
+                    optional_field("symmetric", &Request::symmetric),
+                    optional_field("asked", &Request::asked)};
+}
+
+constexpr auto json_fields(const RunFacts*) {
+  return std::tuple{field("mode", &RunFacts::mode),
+                    field("version", &RunFacts::version),
+                    field("commit", &RunFacts::commit),
+                    optional_field("seed", &RunFacts::seed),
+                    optional_field("backends", &RunFacts::backends),
+                    optional_field("run", &RunFacts::run),
+                    optional_field("depth", &RunFacts::depth),
+                    optional_field("timeout_seconds", &RunFacts::timeout_seconds),
+                    optional_field("notes", &RunFacts::notes),
+                    optional_field("not_asked", &RunFacts::not_asked),
+                    optional_field("engines", &RunFacts::engines),
+                    optional_field("boards", &RunFacts::boards)};
+}
+
+namespace {
+
+constexpr std::uint64_t most = std::uint64_t{1} << 53;  // that every reader of JSON keeps
+// Of the JSON. The first one was not numbered, and had another name for the field `pieces`.
+constexpr std::uint64_t format = 2;
+constexpr std::string_view pieces_in_format_1 = "men";
+
+// A text that is a name; printable, as it is shown.
+template <class Value, class Find>
+Value named(const JsonPart& part, const Find& find) {
+  if (const auto found = find(part.text())) return *found;
+  part.refuse_value(fmt::format("is {}, which is not known here", text::quote(part.text())));
+}
+
+Json json_of(const positions::Coverage& coverage) {
+  Json counts = Json::object();
+  for (const positions::Event event : positions::all_events) {
+    counts[positions::name_of(event)] = coverage.count(event);
+  }
+  return {{"events", std::move(counts)},
+          {"events_met", coverage.events_met()},
+          {"events_possible", coverage.events_possible()},
+          {"events_left_out", positions::names_of(coverage.left_out())},
+          {"missing", positions::names_of(coverage.missing())}};
+}
+
+positions::Coverage coverage_of(const JsonPart& part) {
+  positions::EventSet left_out;
+  for (const JsonPart& name : part.at("events_left_out").elements()) {
+    left_out.insert(named<positions::Event>(name, positions::parse_event));
+  }
+  positions::Coverage coverage(left_out);
+  const JsonPart counts = part.at("events");
+  for (const positions::Event event : positions::all_events) {
+    coverage.add(event, counts.at(positions::name_of(event)).whole(0, most));
+  }
+  return coverage;
+}
+
+Json sources_json(const RunReport& report) {
+  static_assert(positions::batch_size == 100);
+  Json sources = Json::array();
+  for (const PortionDone& done : report.portions) {
+    const positions::Source& source = *done.portion.source;
+    std::optional<double> one_in;
+    if (done.draws() != 0) one_in = one_in_with_95_percent(done.draws());
+    sources.push_back(
+        {{"name", source.name},
+         {"positions", done.positions},
+         {"batches", done.batches},
+         {"complete", done.is_all()},
+         {"draw", source.draws_batches ? "batch of 100 positions" : "position"},
+         {"draws", done.draws()},
+         {"boards_take_turns", source.is_finite() && report.of_exhaustive == Thoroughness::Sampled},
+         {"one_in_with_95_percent", one_in}});
+  }
+  return sources;
+}
+
+void read_sources(const JsonPart& part, RunReport& report) {
+  for (const JsonPart& one : part.elements()) {
+    const auto* source =
+        named<const positions::Source*>(one.at("name"), [](const std::string& name) {
+          const positions::Source* const known = positions::find_source(name);
+          return known ? std::optional(known) : std::nullopt;
+        });
+    report.portions.push_back(
+        {{source, 0}, one.at("positions").whole(0, most), one.at("batches").whole(0, most)});
+    if (one.at("boards_take_turns").flag()) report.of_exhaustive = Thoroughness::Sampled;
+  }
+}
+
+Json json_of(const Ignored& ignored) {
+  Json list = Json::array();
+  for (const auto& [word, positions, last] : ignored.words()) {
+    list.push_back({{"name", word}, {"positions", positions}});
+  }
+  return list;
+}
+
+Json json_of(const WrittenFault& fault) {
+  Json json = fault.proof.json;
+  json["positions"] = fault.positions;
+  return json;
+}
+
+Json in_this_format(const Json& old) {
+  const auto* const fields = std::get_if<Json::Object>(&old.value());
+  if (fields == nullptr) return old;
+  Json json = Json::object();
+  for (const auto& [name, value] : *fields) {
+    json[name == pieces_in_format_1 ? "pieces" : name] = in_this_format(value);
+  }
+  return json;
+}
+
+WrittenFault fault_of(const JsonPart& part) {
+  const JsonPart identity = part.at("identity");
+  const auto kind = named<Kind>(identity.at("kind"), parse_kind);
+  const auto question = named<Question>(identity.at("question"), engine::questions::parse_question);
+  const auto find = [&](std::string_view rule) { return make_identity(kind, rule, question); };
+  auto fault = named<FaultIdentity>(identity.at("rule"), find);
+  if (identity.has("place_in_file")) fault.place_in_file = identity.at("place_in_file").text();
+  return {std::move(fault),
+          {part.at("headline").text(), part.at("text").text(), part.at("epd").text(),
+           in_this_format(part.json())},
+          part.at("positions").whole(1, most),
+          part.at("first").whole(0, most)};
+}
+
+}  // namespace
+
+const std::vector<const char*> fact_names{
+    "command", "mode", "version", "commit",          "backends", "engines",
+    "boards",  "seed", "depth",   "timeout_seconds", "run"};
+
+std::span<const CountFacts> count_facts() {
+  using C = RunCounts;
+  static constexpr CountFacts facts[]{
+      {"threads", nullptr, &C::threads},
+      {"positions", "positions", &C::positions},
+      {"seeded_positions", nullptr, &C::seeded_positions},
+      {"suite_positions", nullptr, &C::suite_positions},
+      {"given_positions", nullptr, &C::given_positions},
+      {"positions_planned", nullptr, &C::positions_planned},
+      {"children", "children", &C::children},
+      {"answers", "answers", &C::answers},
+      {"perft_leaves", "perft leaves", &C::perft_leaves},
+      {"perft_counts_left_out", nullptr, &C::perft_counts_left_out},
+      {"file_counts", "file counts", &C::file_counts},
+      {"positions_without_counts", "without count", &C::positions_without_counts},
+      {"leaves", "leaves", &C::leaves},
+      {"other_answers", "other answers", &C::other_answers},
+      {"positions_left_out", "left out", &C::positions_left_out},
+      {"positions_refused", "refused", &C::positions_refused},
+      {"positions_skipped", "skipped", &C::positions_skipped},
+      {"histories", "histories", &C::histories},
+      {"histories_skipped", nullptr, &C::histories_skipped}};
+  return facts;
+}
+
+RunCounts& RunCounts::operator+=(const RunCounts& other) {
+  for (const CountFacts& one : count_facts()) {
+    if (other.*one.count) this->*one.count = (this->*one.count).value_or(0) + *(other.*one.count);
+  }
+  return *this;
+}
+
+Json first_facts(std::string_view mode) {
+  return {{"command", "verify"},
+          {"format", format},
+          {"mode", mode},
+          {"version", build_info::version},
+          {"commit", build_info::commit}};
+}
+
+Json json_of(const RunReport& report) {
+  Json json{{"command", "verify"}, {"format", format}};
+  json.update(report::written(report.facts));
+  for (const CountFacts& one : count_facts()) {
+    if (const auto& count = report.counts.*one.count) json[one.name] = *count;
+  }
+  json["shard"] = report.shard ? Json(to_string(*report.shard)) : Json();
+  if (report.shards) {
+    const auto& [of, missing, stopped] = *report.shards;
+    json["shards"] = Json{{"of", of}, {"missing", missing}, {"stopped", stopped}};
+  }
+  json["seconds"] = report.seconds;
+  if (report.distinct) {
+    json["distinct_positions"] = *report.distinct;
+    json["distinct_may_be_more"] = report.distinct_may_be_more;
+  }
+  json["ignored"] = json_of(report.ignored);
+  json["sources"] = sources_json(report);
+  json["coverage"] = json_of(report.coverage);
+  if (report.gave_up) {
+    json["positions_per_second"] = report.positions_per_second();
+    json["gave_up"] = *report.gave_up;
+  }
+  json["stopped"] = report.stopped;
+  const bool agree = report.faults.empty();
+  json["agree"] = report.compared() == 0 && agree ? Json() : Json(agree);
+  json["disagreement"] = agree ? Json() : json_of(report.faults.front());
+  json["faults"] = Json::array(report.faults, json_of);
+  return json;
+}
+
+RunReport read_run_report(const JsonPart& part) {
+  if (!part.has("command") || part.at("command").text() != "verify" || !part.has("sources")) {
+    part.refuse("this is not what verify --json writes of a run");
+  }
+  if (part.has("format")) part.at("format").whole(1, format);
+  RunReport report;
+  report.facts = report::read<RunFacts>(part);
+  part.at("positions");
+  for (const CountFacts& one : count_facts()) {
+    if (part.has(one.name)) report.counts.*one.count = part.at(one.name).whole(0, most);
+  }
+  report.seconds = part.at("seconds").positive(1e12);
+  if (part.has("distinct_positions")) {
+    report.distinct = part.at("distinct_positions").whole(0, most);
+    report.distinct_may_be_more = part.at("distinct_may_be_more").flag();
+  }
+  // Reports of engines had "interrupted" for "stopped", and at first no "gave_up".
+  const bool is_of_before = part.has("interrupted");
+  report.stopped = part.at(is_of_before ? "interrupted" : "stopped").flag();
+  if (is_of_before || part.has("gave_up")) {
+    report.gave_up = part.has("gave_up") && part.at("gave_up").flag();
+  }
+  report.coverage = coverage_of(part.at("coverage"));
+  read_sources(part.at("sources"), report);
+  if (part.has("ignored")) {
+    for (const JsonPart& word : part.at("ignored").elements()) {
+      report.ignored.add(word.at("name").text(), word.at("positions").whole(0, most));
+    }
+  }
+  for (const JsonPart& fault : part.at("faults").elements()) {
+    report.faults.push_back(fault_of(fault));
+  }
+  const JsonPart agree = part.at("agree");
+  if (!agree.is_null() && agree.flag() != report.faults.empty()) {
+    agree.refuse_value(
+        fmt::format("does not fit \"faults\", of which there are {}", report.faults.size()));
+  }
+  return report;
+}
+
+void add_shard(const RunReport& shard, const JsonPart& part, RunReport& whole) {
+  whole.portions.resize(std::max(whole.portions.size(), shard.portions.size()));
+  for (std::size_t i = 0; i < shard.portions.size(); ++i) {
+    const PortionDone& here = shard.portions[i];
+    PortionDone& sum = whole.portions[i];
+    if (sum.portion.source != nullptr && sum.portion.source != here.portion.source) {
+      part.at("sources").elements()[i].refuse("this is not the source that other shards have here");
+    }
+    sum.portion.source = here.portion.source;
+    sum.positions += here.positions;
+    sum.batches += here.batches;
+  }
+  if (shard.of_exhaustive == Thoroughness::Sampled) whole.of_exhaustive = shard.of_exhaustive;
+  if (whole.facts.mode.empty()) {
+    whole.facts = shard.facts;
+    whole.facts.notes.clear();  // those of one shard
+    whole.facts.not_asked.clear();
+  }
+  whole.counts += shard.counts;
+  whole.seconds = std::max(whole.seconds, shard.seconds);
+  whole.distinct = std::max(whole.distinct, shard.distinct);
+  whole.distinct_may_be_more = whole.distinct_may_be_more || shard.distinct_may_be_more;
+  whole.ignored.add(shard.ignored);
+  whole.coverage += shard.coverage;
+  whole.stopped = whole.stopped || shard.stopped;
+  whole.gave_up = std::max(whole.gave_up, shard.gave_up);
+}
+
+}  // namespace squarelab::verify
