@@ -24,6 +24,7 @@ RunReport report_with(std::uint64_t positions) {
   report.counts.answers = 30;
   report.counts.perft_leaves = 40;
   report.seconds = 1;
+  report.details.emplace();
   return report;
 }
 
@@ -134,8 +135,7 @@ TEST(RunReport, OfBeforeIsReadBack) {
   report.facts.run->unreachable = true;
   report.counts.leaves = 3;
   report.facts.depth = 2;
-  report.details.unknown = {{}};
-  report.details.en_passant_keys = {""};
+  report.details.reset();
   report.gave_up = false;
   auto json = testing_support::read_json(to_text(page_of(report).data));
   json = json.without("/stopped").without("/gave_up").with("/interrupted", true);

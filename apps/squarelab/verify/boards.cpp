@@ -33,14 +33,14 @@ const char* mode_of(const RunOptions& options) {
 }
 
 // Runs the boards. A disagreement is shrunk. A tier also fails if an event was never met.
-Outcome compare_boards(verify::BoardsRun& run, Context& context) {
+RunOutcome compare_boards(verify::BoardsRun& run, Context& context) {
   const Interrupt interrupt;
   {
     Progress progress(context.terminal, "positions", run.plan.positions());
     run.run([&](std::uint64_t done, std::uint64_t) { progress.update(done); });
   }
   const verify::RunReport report = report_of(run);
-  Outcome outcome = outcome_of(report);
+  RunOutcome outcome = outcome_of(report);
   if (report.stopped) outcome.exit_code = ExitCode::Interrupted;
   if (outcome.has_faults) outcome.first = run.faults.front().proof;
   return outcome;
@@ -61,18 +61,18 @@ void declare_export(Command& command, ExportOptions& options) {
       .only_with = with_outputs({"--seed", "--backends", "--threads"});
 }
 
-Outcome run_boards(const VerifyOptions& options, Context& context) {
+RunOutcome run_boards(const VerifyOptions& options, Context& context) {
   verify::BoardsRun run{mode_of(options.run), plan_of_boards(options.run, context)};
   add_suite(options.run, context, run.plan);
   return compare_boards(run, context);
 }
 
-Outcome run_export(const VerifyOptions& options, Context& context) {
+RunOutcome run_export(const VerifyOptions& options, Context& context) {
   verify::BoardsRun run{mode_of(options.run), plan_of_boards(options.run, context)};
   run.plan.portions.clear();
   run.plan.suite =
       verify::suites::make_event_suite(options.run.seed, *make_counter(context.registry));
-  Outcome outcome = compare_boards(run, context);
+  RunOutcome outcome = compare_boards(run, context);
   if (outcome.has_faults || run.result.stopped) return outcome;
   outcome.page.facts(
       {{"exported", fmt::format("{}, each with its counts and a divide",

@@ -55,7 +55,7 @@ std::string footer() {
 }
 
 // Runs in the way that the options ask for.
-Outcome outcome_for(const VerifyOptions& options, Context& context) {
+RunOutcome outcome_for(const VerifyOptions& options, Context& context) {
   if (!options.merge.reports.empty()) return run_merge(options, context);
   if (options.replay) return run_replay(options, context);
   if (options.exported.file) return run_export(options, context);

@@ -54,9 +54,9 @@ void declare_merge(Command& command, MergeOptions& options) {
       .needs = {"--merge"};
 }
 
-Outcome run_merge(const VerifyOptions& options, Context&) {
+RunOutcome run_merge(const VerifyOptions& options, Context&) {
   const verify::RunReport report = merged_report(options.merge.reports);
-  Outcome outcome = outcome_of(report);
+  RunOutcome outcome = outcome_of(report);
   if (!options.merge.partial && !report.shards->is_whole()) {
     outcome.refusal = fmt::format(
         "of {} shards {} are missing and {} were stopped; run these again, or accept the report "

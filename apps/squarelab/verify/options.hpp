@@ -19,7 +19,7 @@
 
 namespace squarelab::app {
 
-// Of boards and programs: the positions, and the extent of the run.
+// The positions and the extent of a run of boards or programs.
 struct RunOptions {
   std::optional<std::uint64_t> positions;  // by default 20,000, and all of finite sources
   std::uint64_t seed = 1;
@@ -57,7 +57,7 @@ struct ExportOptions {
   bool is_json = false;  // its name ends in .json
 };
 
-// Of all ways: where results go.
+// The files for results, of all ways.
 struct ResultFiles {
   PageOptions page;
   std::optional<OutputFile> csv;
@@ -77,8 +77,8 @@ struct VerifyOptions {
   ResultFiles files;
 };
 
-// The result of a run. Which files it is written to is decided by write().
-struct Outcome {
+// The result of a run, for write().
+struct RunOutcome {
   report::Page page;
   ExitCode exit_code = ExitCode::Success;
   std::vector<std::string> epd = {};  // a line for each fault that has one
@@ -88,7 +88,7 @@ struct Outcome {
   std::function<std::string()> suite = {};  // of --export
   std::string refusal = {};                 // once all is written
 };
-Outcome outcome_of(const verify::RunReport& report);
+RunOutcome outcome_of(const verify::RunReport& report);
 
 // Shared groups of options.
 void declare_run(Command& command, RunOptions& options, const Registry& registry);
@@ -105,16 +105,16 @@ void declare_export(Command& command, ExportOptions& options);
 
 // Throw InputError: the options do not go together, there is nothing to compare, a file cannot be
 // read or is not what it should be, or a program cannot be asked at all.
-Outcome run_boards(const VerifyOptions& options, Context& context);
-Outcome run_programs(const VerifyOptions& options, Context& context,
-                     std::optional<verify::Reproducer> replay = std::nullopt);
-Outcome run_replay(const VerifyOptions& options, Context& context);
-Outcome run_merge(const VerifyOptions& options, Context& context);
-Outcome run_export(const VerifyOptions& options, Context& context);
+RunOutcome run_boards(const VerifyOptions& options, Context& context);
+RunOutcome run_programs(const VerifyOptions& options, Context& context,
+                        std::optional<verify::Reproducer> replay = std::nullopt);
+RunOutcome run_replay(const VerifyOptions& options, Context& context);
+RunOutcome run_merge(const VerifyOptions& options, Context& context);
+RunOutcome run_export(const VerifyOptions& options, Context& context);
 
 // Shows the page or writes it in the forms that were asked for, and all other files. Throws the
 // refusal at the end.
-void write(Outcome outcome, const VerifyOptions& options, Context& context);
+void write(RunOutcome outcome, const VerifyOptions& options, Context& context);
 
 // The plan without its suite, and the suite: the positions given, then, except in Chess960, the
 // built-in ones. The boards: the reference first, if there is one, then those asked for.

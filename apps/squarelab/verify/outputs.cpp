@@ -33,7 +33,7 @@ std::string if_any(std::string content, std::string_view option) {
 }
 
 // The reproducer of the first fault, with those of the engines that have answered.
-verify::Reproducer reproducer_for(const Outcome& outcome, std::uint64_t seed) {
+verify::Reproducer reproducer_for(const RunOutcome& outcome, std::uint64_t seed) {
   verify::Reproducer reproducer = verify::reproducer_of(*outcome.first, seed);
   for (const verify::ReproducedEngine& engine : outcome.engines) {
     if (std::ranges::count(reproducer.boards, engine.name) != 0) {
@@ -64,8 +64,8 @@ void declare_outputs(Command& command, ResultFiles& files) {
                  "If there is a disagreement, write its position as EPD with the right counts");
 }
 
-Outcome outcome_of(const verify::RunReport& report) {
-  Outcome outcome{page_of(report)};
+RunOutcome outcome_of(const verify::RunReport& report) {
+  RunOutcome outcome{page_of(report)};
   outcome.has_faults = !report.faults.empty();
   if (report.is_all_skipped()) outcome.exit_code = ExitCode::BadInput;
   if (outcome.has_faults || report.lacks_events()) outcome.exit_code = ExitCode::Disagreement;
@@ -75,7 +75,7 @@ Outcome outcome_of(const verify::RunReport& report) {
   return outcome;
 }
 
-void write(Outcome outcome, const VerifyOptions& options, Context& context) {
+void write(RunOutcome outcome, const VerifyOptions& options, Context& context) {
   context.exit_code = outcome.exit_code;
   report::Page& page = outcome.page;
   const std::string next = outcome.has_faults ? next_steps(options) : "";

@@ -190,8 +190,8 @@ void declare_programs(Command& command, ProgramsOptions& options) {
       .needs = of_programs;
 }
 
-Outcome run_programs(const VerifyOptions& options, Context& context,
-                     std::optional<verify::Reproducer> replay) {
+RunOutcome run_programs(const VerifyOptions& options, Context& context,
+                        std::optional<verify::Reproducer> replay) {
   verify::EnginesRun run{plan_of_programs(options, context), std::move(replay)};
   if (run.replay) {
     refuse_other_questions(*run.replay);
@@ -216,7 +216,7 @@ Outcome run_programs(const VerifyOptions& options, Context& context,
   const auto& not_run = run.result.not_run;
   if (not_run && !run.result.interrupted) refuse(*not_run, run.plan);
   const verify::RunReport report = report_of(run);
-  Outcome outcome = outcome_of(report);
+  RunOutcome outcome = outcome_of(report);
   if (report.stopped && !outcome.has_faults) outcome.exit_code = ExitCode::Interrupted;
   if (const verify::Finding* const first = run.result.finding()) outcome.first = *first;
   outcome.engines = engines_of(run);

@@ -16,7 +16,7 @@ void declare_replay(Command& command, std::optional<std::string>& file) {
                                  "--depth", "--timeout", "--threads"});
 }
 
-Outcome run_replay(const VerifyOptions& options, Context& context) {
+RunOutcome run_replay(const VerifyOptions& options, Context& context) {
   const auto begin = process::SteadyClock::now();
   const std::string path = shown_path(*options.replay);
   verify::Reproducer reproducer;
@@ -32,7 +32,7 @@ Outcome run_replay(const VerifyOptions& options, Context& context) {
   } catch (const text::TextError& error) {
     throw InputError(fmt::format("--replay {}: {}", path, error.reason()));
   }
-  Outcome outcome{report::Page("squarelab verify --replay")};
+  RunOutcome outcome{report::Page("squarelab verify --replay")};
   Json& data = outcome.page.data = verify::first_facts("replay");
   const std::chrono::duration<double> seconds = process::SteadyClock::now() - begin;
   data.update({{"backends", reproducer.boards},

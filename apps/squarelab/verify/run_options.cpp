@@ -122,7 +122,7 @@ ValueType<std::string> ignored_value() {
   return {"NAME", read, known.names};
 }
 
-// Those that play Chess960. Throws InputError for one that was named and does not.
+// Returns the boards that play Chess960. Throws InputError for one that was named and does not.
 Backends playing_chess960(Backends entries, bool are_named) {
   for (const BackendEntry* entry : entries) {
     if (!are_named || entry->plays_chess960) continue;

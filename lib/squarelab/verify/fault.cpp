@@ -50,13 +50,18 @@ std::string name_of(Rule rule, Question question) {
   return std::string(before) + std::string(rule_table.of(rule));
 }
 
+// The expected answer and the wrong one; null if they are not of that type.
+template <class Value>
+std::pair<const Value*, const Value*> differing(const Disagreement& found) {
+  if (!found.wrong) return {};
+  return {std::get_if<Value>(&found.expected_drawable),
+          std::get_if<Value>(&found.answers[*found.wrong].drawable)};
+}
+
 // The first move in which the first wrong list differs.
 std::optional<Move> differing_move(const Disagreement& disagreement) {
-  const auto* expected = std::get_if<std::vector<Move>>(&disagreement.expected_drawable);
-  if (!expected || !disagreement.wrong) return std::nullopt;
-  const auto* answer =
-      std::get_if<std::vector<Move>>(&disagreement.answers[*disagreement.wrong].drawable);
-  if (!answer) return std::nullopt;
+  const auto [expected, answer] = differing<std::vector<Move>>(disagreement);
+  if (!expected || !answer) return std::nullopt;
   for (const std::vector<Move>& moves :
        {lacking(*expected, *answer), lacking(*answer, *expected)}) {
     if (!moves.empty()) return moves.front();
@@ -197,9 +202,7 @@ std::optional<Rule> rule_about(const Disagreement& found, const MoveInvolved& in
   if (can_be_of(Kind::WrongSan, found.question) || can_be_of(Kind::WrongFen, found.question)) {
     return Rule::Notation;
   }
-  const auto* expected = std::get_if<Position>(&found.expected_drawable);
-  const auto* answer =
-      found.wrong ? std::get_if<Position>(&found.answers[*found.wrong].drawable) : nullptr;
+  const auto [expected, answer] = differing<Position>(found);
   if (expected && answer) {
     if (const auto rule = rule_of_state(*expected, *answer, found)) return rule;
   }
@@ -330,11 +333,7 @@ FaultIdentity identity_of(const Disagreement& disagreement) {
 
 std::vector<Disagreement> separated(const Disagreement& disagreement) {
   if (disagreement.about || disagreement.about_text) return {disagreement};
-  const auto* expected = std::get_if<std::vector<Move>>(&disagreement.expected_drawable);
-  const auto* answer =
-      disagreement.wrong
-          ? std::get_if<std::vector<Move>>(&disagreement.answers[*disagreement.wrong].drawable)
-          : nullptr;
+  const auto [expected, answer] = differing<std::vector<Move>>(disagreement);
   std::vector<Disagreement> result;
   if (expected && answer) {
     separate(disagreement, Kind::MoveMissing, lacking(*expected, *answer), result);

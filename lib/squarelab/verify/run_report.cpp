@@ -39,7 +39,7 @@ void add_file_counts(const RunPlan& plan, std::uint64_t compared, RunReport& rep
   if (with + without == 0) return;
   report.counts.file_counts = compared;
   report.counts.positions_without_counts = without;
-  report.details.has_file_counts = with != 0;
+  report.details->has_file_counts = with != 0;
 }
 
 std::string digest_of_given(const RunPlan& plan) {
@@ -76,8 +76,9 @@ RunReport begun_report(std::string mode, const RunPlan& plan, double seconds) {
   report.counts.threads = static_cast<std::uint64_t>(plan.threads);
   report.shard = plan.shard;
   report.seconds = seconds;
-  report.details.of_given = held(plan, plan.given);
-  report.details.of_suite = held(plan, plan.suite.size()) - report.details.of_given;
+  report.details.emplace();
+  report.details->of_given = held(plan, plan.given);
+  report.details->of_suite = held(plan, plan.suite.size()) - report.details->of_given;
   return report;
 }
 
@@ -100,13 +101,13 @@ void add_engines(const EnginesRun& run, RunReport& report) {
     std::vector<std::string> known;
     for (const Question question : questioned.known) known.emplace_back(name_of(question));
     report.facts.run->asked.push_back({engine.perft, engine.init, engine.chess960, known});
-    std::vector<std::string>& unknown = report.details.unknown.emplace_back();
+    std::vector<std::string>& unknown = report.details->unknown.emplace_back();
     for (const auto& one : engine::questions::program_questions()) {
       const bool is_known = std::ranges::count(questioned.known, one.question) != 0;
       if (!is_known && !one.is_on_request) unknown.emplace_back(name_of(one.question));
     }
     const auto& keys = questioned.en_passant_keys;
-    report.details.en_passant_keys.emplace_back(keys ? words_of(*keys) : "");
+    report.details->en_passant_keys.emplace_back(keys ? words_of(*keys) : "");
   }
   report.facts.notes.assign(run.result.remarks.begin(), run.result.remarks.end());
   report.facts.not_asked = run.not_asked;
@@ -141,8 +142,8 @@ RunReport report_of(const BoardsRun& run) {
   counts.positions = compared.positions;
   counts.seeded_positions = 0;
   for (const PortionDone& done : result.portions) *counts.seeded_positions += done.positions;
-  counts.suite_positions = report.details.of_suite;
-  counts.given_positions = report.details.of_given;
+  counts.suite_positions = report.details->of_suite;
+  counts.given_positions = report.details->of_given;
   counts.children = compared.children;
   counts.answers = compared.queries;
   counts.perft_leaves = compared.leaves;
@@ -156,9 +157,9 @@ RunReport report_of(const BoardsRun& run) {
   report.coverage = compared.coverage;
   report.stopped = result.stopped;
   report.faults = written(faults);
-  report.details.max_leaves = plan.max_leaves;
+  report.details->max_leaves = plan.max_leaves;
   const bool is_part = (result.stopped || (!faults.empty() && !plan.all)) && !plan.endless;
-  if (is_part) report.details.planned = planned_for(plan);
+  if (is_part) report.details->planned = planned_for(plan);
   return report;
 }
 
@@ -186,7 +187,7 @@ RunReport report_of(const EnginesRun& run) {
   counts.leaves = result.leaves;
   if (result.inquiries != 0) counts.other_answers = result.inquiries;
   if (replay) {
-    report.details.replayed = replay->kind ? name_of(*replay->kind) : "what may be wrong";
+    report.details->replayed = replay->kind ? name_of(*replay->kind) : "what may be wrong";
   } else {
     counts.perft_counts_left_out = counts_left_out(plan, plan.given);
     add_file_counts(plan, result.file_counts, report);
@@ -197,12 +198,12 @@ RunReport report_of(const EnginesRun& run) {
   report.stopped = result.interrupted;
   report.gave_up = result.gave_up;
   report.faults = written(result.faults, true);
-  report.details.skipped = result.skipped;
+  report.details->skipped = result.skipped;
   const Finding* const first = result.finding();
-  report.details.is_unshrunk =
+  report.details->is_unshrunk =
       first && first->calls == 0 && !replay && !is_of_file(first->smallest);
   const bool is_part = !plan.endless && (report.stopped || result.gave_up || (first && !plan.all));
-  if (is_part) report.details.planned = {plan.positions(), 0, std::nullopt};
+  if (is_part) report.details->planned = {plan.positions(), 0, std::nullopt};
   return report;
 }
 

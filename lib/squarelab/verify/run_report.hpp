@@ -48,7 +48,7 @@ struct RunFacts {
     std::vector<std::string> ignored;
     std::uint64_t given = 0;
     std::string digest_of_given;  // FNV-1a of the given positions and their counts
-    // Of programs.
+    // For programs only.
     std::optional<bool> unreachable;
     std::optional<bool> symmetric;
     std::vector<Asked> asked;
@@ -60,7 +60,7 @@ struct RunFacts {
   std::optional<std::uint64_t> seed;
   std::vector<Board> backends;  // in lockstep
   std::optional<Request> run;
-  // Of programs.
+  // For programs only.
   std::optional<int> depth;
   std::optional<double> timeout_seconds;
   std::vector<std::string> notes;
@@ -94,10 +94,10 @@ struct Completeness {
   bool is_whole() const { return missing.empty() && stopped.empty(); }
 };
 
-// For people only: a report that was read back has none of it.
+// For people only.
 struct RunDetails {
-  // Of a run that ended early: the positions that were planned, with the candidates of finite
-  // sources apart, and how many of them the seed decides.
+  // The plan of a run that ended early: positions, candidates of finite sources, and the positions
+  // that the seed decides.
   struct Planned {
     std::uint64_t positions = 0;
     std::uint64_t candidates = 0;
@@ -129,10 +129,10 @@ struct RunReport {
   std::vector<PortionDone> portions;
   Thoroughness of_exhaustive = Thoroughness::Usual;
   positions::Coverage coverage;
-  bool stopped = false;              // before the end
-  std::optional<bool> gave_up;       // of programs: after engine::most_late_answers
-  std::vector<WrittenFault> faults;  // the most frequent first
-  RunDetails details;
+  bool stopped = false;               // before the end
+  std::optional<bool> gave_up;        // of programs: after engine::most_late_answers
+  std::vector<WrittenFault> faults;   // the most frequent first
+  std::optional<RunDetails> details;  // nullopt in a report that was read back
 
   std::uint64_t positions() const { return counts.positions.value_or(0); }
   // Returns the number of positions, histories and answers to other questions. Agreement in none

@@ -67,11 +67,11 @@ constexpr auto json_fields(const RunFacts*) {
 namespace {
 
 constexpr std::uint64_t most = std::uint64_t{1} << 53;  // that every reader of JSON keeps
-// Of the JSON. The first one was not numbered, and had another name for the field `pieces`.
+// The format of the JSON. The first had no number, and another name for the field `pieces`.
 constexpr std::uint64_t format = 2;
 constexpr std::string_view pieces_in_format_1 = "men";
 
-// A text that is a name; printable, as it is shown.
+// Returns the value of that name.
 template <class Value, class Find>
 Value named(const JsonPart& part, const Find& find) {
   if (const auto found = find(part.text())) return *found;
@@ -294,15 +294,14 @@ RunReport read_run_report(const JsonPart& part) {
 void add_shard(const RunReport& shard, const JsonPart& part, RunReport& whole) {
   whole.portions.resize(std::max(whole.portions.size(), shard.portions.size()));
   for (std::size_t i = 0; i < shard.portions.size(); ++i) {
-    const PortionDone& here = shard.portions[i];
-    PortionDone& sum = whole.portions[i];
-    if (sum.portion.source != nullptr && sum.portion.source != here.portion.source) {
+    const positions::Source* const here = shard.portions[i].portion.source;
+    const positions::Source*& source = whole.portions[i].portion.source;
+    if (source != nullptr && source != here) {
       part.at("sources").elements()[i].refuse("this is not the source that other shards have here");
     }
-    sum.portion.source = here.portion.source;
-    sum.positions += here.positions;
-    sum.batches += here.batches;
+    source = here;
   }
+  add(shard.portions, whole.portions);
   if (shard.of_exhaustive == Thoroughness::Sampled) whole.of_exhaustive = shard.of_exhaustive;
   if (whole.facts.mode.empty()) {
     whole.facts = shard.facts;

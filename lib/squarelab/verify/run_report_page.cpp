@@ -36,7 +36,7 @@ std::string bound_of(const PortionDone& done) {
 // Returns the sentences on a run that ended early.
 std::vector<std::string> notes_of(const RunReport& report) {
   std::vector<std::string> notes;
-  if (report.details.is_unshrunk) {
+  if (report.details && report.details->is_unshrunk) {
     notes.emplace_back("not shrunk: stopped before anything was asked again");
   }
   const bool is_stopped = report.shards ? !report.shards->stopped.empty() : report.stopped;
@@ -78,7 +78,7 @@ void add_agreement(const RunReport& report, Page& page) {
   }
 }
 
-// Adds one fault: its proof. Several: a line for each, then the proofs.
+// Adds the proof of each fault, below a list if there are several.
 void add_faults(const RunReport& report, Page& page) {
   const std::vector<WrittenFault>& faults = report.faults;
   if (faults.size() > 1) {
@@ -108,7 +108,7 @@ std::string planned_text(std::uint64_t positions, std::uint64_t candidates) {
 
 // "950 of 1,200 (700 seeded with 1, 200 of the suite, 50 given)"
 std::string positions_text(const RunReport& report) {
-  const auto& planned = report.details.planned;
+  const auto& planned = report.details->planned;
   std::string positions = grouped(report.positions());
   if (planned) positions += " of " + planned_text(planned->positions, planned->candidates);
   std::string seeded;
@@ -118,11 +118,11 @@ std::string positions_text(const RunReport& report) {
     seeded += ' ';
   }
   return fmt::format("{} ({}seeded with {}, {} of the suite, {} given)", positions, seeded,
-                     *report.facts.seed, report.details.of_suite, report.details.of_given);
+                     *report.facts.seed, report.details->of_suite, report.details->of_given);
 }
 
 void add_file_counts(const RunReport& report, Facts& facts) {
-  if (!report.details.has_file_counts) return;
+  if (!report.details->has_file_counts) return;
   const std::uint64_t without = *report.counts.positions_without_counts;
   std::string text = grouped(*report.counts.file_counts) + " compared";
   if (without != 0) text += fmt::format("; {} without a count", counted(without, "position"));
@@ -182,7 +182,7 @@ void add_boards_facts(const RunReport& report, Facts& facts) {
   if (counts.perft_counts_left_out.value_or(0) != 0) {
     facts.emplace_back("left out", fmt::format("{} of more than {} leaves",
                                                counted(*counts.perft_counts_left_out, "count"),
-                                               grouped(report.details.max_leaves)));
+                                               grouped(report.details->max_leaves)));
   }
   add_events(report, facts);
   facts.emplace_back("time", time_text(report));
@@ -199,11 +199,11 @@ void add_programs(const RunReport& report, Facts& facts) {
                        is_named ? name : fmt::format("{} ({})", name, shown));
     if (protocol == "script" || protocol == "function") continue;
     const std::vector<std::string>& known = report.facts.run->asked[i].questions;
-    const std::vector<std::string>& unknown = report.details.unknown[i];
+    const std::vector<std::string>& unknown = report.details->unknown[i];
     std::string text = known.empty() ? "moves and counts" : joined(known, ", ");
     if (!unknown.empty()) text += "; not asked, as it does not know: " + joined(unknown, ", ");
     facts.emplace_back("questions", text);
-    const std::string& keys = report.details.en_passant_keys[i];
+    const std::string& keys = report.details->en_passant_keys[i];
     if (!keys.empty()) facts.emplace_back("en passant", "in its keys " + keys);
   }
   for (const std::string& engine : report.facts.not_asked) facts.emplace_back("not asked", engine);
@@ -233,7 +233,7 @@ void add_programs_facts(const RunReport& report, Facts& facts) {
     facts.emplace_back("refused", counted(*counts.positions_refused, "position") +
                                       ", as it ends a game that is drawn; that is no fault");
   }
-  for (const auto& [words, skipped] : report.details.skipped) {
+  for (const auto& [words, skipped] : report.details->skipped) {
     std::vector<std::string> what;
     if (skipped.positions != 0) what.push_back(counted(skipped.positions, "position"));
     if (skipped.histories != 0) what.push_back(counted(skipped.histories, "history"));
@@ -266,13 +266,18 @@ std::string numbers_text(const std::vector<std::uint64_t>& numbers) {
   return fmt::format("{}", fmt::join(numbers, ", "));
 }
 
-void add_merged_facts(const RunReport& report, Facts& facts) {
-  const auto& [of, missing, stopped] = *report.shards;
-  std::string shards = missing.empty() ? fmt::format("{}, which are all", of)
-                                       : fmt::format("{} of {}; missing: {}", of - missing.size(),
-                                                     of, numbers_text(missing));
-  if (!stopped.empty()) shards += "; stopped before the end: " + numbers_text(stopped);
-  facts.emplace_back("shards", shards);
+std::string shards_text(const Completeness& shards) {
+  const auto& [of, missing, stopped] = shards;
+  std::string text = missing.empty() ? fmt::format("{}, which are all", of)
+                                     : fmt::format("{} of {}; missing: {}", of - missing.size(), of,
+                                                   numbers_text(missing));
+  if (!stopped.empty()) text += "; stopped before the end: " + numbers_text(stopped);
+  return text;
+}
+
+// Adds the counts of a report that was read back or merged.
+void add_counts(const RunReport& report, Facts& facts) {
+  if (report.shards) facts.emplace_back("shards", shards_text(*report.shards));
   for (const CountFacts& one : count_facts()) {
     const auto& count = report.counts.*one.count;
     if (one.label && count) facts.emplace_back(one.label, grouped(*count));
@@ -283,8 +288,8 @@ void add_merged_facts(const RunReport& report, Facts& facts) {
 
 Facts facts_of(const RunReport& report) {
   Facts facts;
-  if (report.shards) {
-    add_merged_facts(report, facts);
+  if (!report.details) {
+    add_counts(report, facts);
     return facts;
   }
   const bool is_of_boards = report.facts.engines.empty();
@@ -296,8 +301,8 @@ Facts facts_of(const RunReport& report) {
   if (report.shard && !report.shard->is_all()) {
     facts.emplace_back("shard", to_string(*report.shard));
   }
-  if (!report.details.replayed.empty()) {
-    facts.emplace_back("replayed", report.details.replayed);
+  if (!report.details->replayed.empty()) {
+    facts.emplace_back("replayed", report.details->replayed);
   } else if (is_of_boards) {
     add_boards_facts(report, facts);
   } else {
@@ -351,7 +356,7 @@ report::Page page_of(const RunReport& report) {
   }
   page.facts(std::move(facts), column_of_values);
   const bool shows_events = report.facts.is_tier() || report.facts.mode == "endless";
-  if (shows_events && !report.shards && report.positions() != 0) {
+  if (shows_events && report.details && report.positions() != 0) {
     page.code("text", events_table(report.coverage));
   }
   page.data = json_of(report);

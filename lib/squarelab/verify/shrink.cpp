@@ -247,6 +247,18 @@ Shrinking shrink(const Line& line, const Shows& shows, std::uint64_t most_calls,
 
 Finding not_shrunk(const Disagreement& found) { return {found, found, whole_line(found)}; }
 
+bool shrink_from(const Line& line, Finding& finding, const Shows& shows, std::uint64_t most_calls,
+                 const Stop& stop) {
+  ++finding.calls;
+  if (!shows(line)) return false;
+  const Shrinking shrinking = shrink(line, shows, most_calls, stop);
+  finding.calls += shrinking.calls;
+  finding.is_minimal = shrinking.is_minimal;
+  finding.line = shrinking.line;
+  finding.was_there_again = true;
+  return true;
+}
+
 Finding shrink(const Disagreement& found, Lockstep& lockstep, std::uint64_t most_calls,
                const Stop& stop) {
   const auto begin = std::chrono::steady_clock::now();
@@ -259,14 +271,8 @@ Finding shrink(const Disagreement& found, Lockstep& lockstep, std::uint64_t most
       if (seen) finding.smallest = *std::move(seen);
       return seen.has_value();
     };
-    ++finding.calls;
-    if (!shows(line)) continue;
-    const Shrinking shrinking = shrink(line, shows, most_calls, stop);
-    finding.calls += shrinking.calls;
-    finding.is_minimal = shrinking.is_minimal;
+    if (!shrink_from(line, finding, shows, most_calls, stop)) continue;
     finding.how = how;
-    finding.line = shrinking.line;
-    finding.was_there_again = true;
     break;
   }
   finding.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

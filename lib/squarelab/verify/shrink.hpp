@@ -86,6 +86,11 @@ struct Finding {
 // The finding of a disagreement that is left as it is.
 Finding not_shrunk(const Disagreement& found);
 
+// Shrinks the line if it shows what is to be kept, and fills in all of the finding except
+// `smallest`, `how` and `seconds`. Returns false, after one call, if the line does not show it.
+bool shrink_from(const Line& line, Finding& finding, const Shows& shows, std::uint64_t most_calls,
+                 const Stop& stop);
+
 // Shrinks what the boards of the lockstep disagree about. The fault stays the same (fault.hpp):
 // what smaller positions show besides is ignored. For this the disagreement must show again when
 // the boards are set anew: when the same is asked after the same moves; or else when everything is

@@ -103,7 +103,7 @@ class Worker {
       : lockstep(make_boards(plan.entries)),
         // A suspect may not choose what it is asked.
         player(plan.entries.front()->make_board()),
-        portions(nothing_done(plan)),
+        portions(empty_portions(plan)),
         ignored(plan.ignored),
         plan_(plan) {
     Listener listener;
@@ -181,15 +181,12 @@ class Worker {
 Verification sum_of(const VerificationPlan& plan,
                     const std::vector<std::unique_ptr<Worker>>& workers) {
   Verification sum;
-  sum.portions = nothing_done(plan);
+  sum.portions = empty_portions(plan);
   for (const auto& worker : workers) {
     sum.compared += worker->lockstep.compared();
     sum.file_counts += worker->file_counts;
     sum.ignored.add(worker->ignored);
-    for (std::size_t i = 0; i < sum.portions.size(); ++i) {
-      sum.portions[i].positions += worker->portions[i].positions;
-      sum.portions[i].batches += worker->portions[i].batches;
-    }
+    add(worker->portions, sum.portions);
   }
   return sum;
 }
@@ -232,10 +229,17 @@ void VerificationPlan::require_boards() const {
       fmt::format("entries holds {} boards; at least 2 are needed", entries.size()));
 }
 
-std::vector<PortionDone> nothing_done(const RunPlan& plan) {
+std::vector<PortionDone> empty_portions(const RunPlan& plan) {
   std::vector<PortionDone> portions;
   for (const positions::Portion& portion : plan.portions) portions.push_back({portion});
   return portions;
+}
+
+void add(const std::vector<PortionDone>& others, std::vector<PortionDone>& portions) {
+  for (std::size_t i = 0; i < others.size(); ++i) {
+    portions[i].positions += others[i].positions;
+    portions[i].batches += others[i].batches;
+  }
 }
 
 double one_in_with_95_percent(std::uint64_t draws) {

@@ -77,8 +77,9 @@ struct PortionDone {
   bool is_all() const noexcept { return portion.is_all() && batches == portion.batches(); }
 };
 
-// Of each portion, nothing yet.
-std::vector<PortionDone> nothing_done(const RunPlan& plan);
+// Returns each portion with nothing done; and adds to each what others have done of it.
+std::vector<PortionDone> empty_portions(const RunPlan& plan);
+void add(const std::vector<PortionDone>& others, std::vector<PortionDone>& portions);
 
 struct Verification {
   Compared compared;  // of a run without disagreement: everything

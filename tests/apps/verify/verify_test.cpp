@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <regex>
 #include <squarelab/positions/events.hpp>
@@ -215,6 +216,32 @@ TEST_F(Verify, ADisagreementIsToldBeforeItIsKept) {
     if (full == 0) continue;
     EXPECT_EQ(testing_support::read_json(read_file(files[0][1]))["agree"], false);
   }
+}
+
+TEST_F(Verify, AReportHasEachForm) {
+  program_ = SQUARELAB_WRONG_BOARDS;
+  const std::vector<std::array<std::string, 2>> forms{
+      {"--markdown", "```text\n"},
+      {"--html", "<!DOCTYPE html>\n"},
+      {"--csv", "kind,rule,question,positions,first,headline,epd\nmove-missing,"},
+      {"--json", "{\n  \"command\": \"verify\",\n"}};
+  const std::string kept = path("kept.json");
+  Arguments found{"--backends", "move-missing", "--positions", "0", "--reproducer", kept};
+  for (const auto& [option, begin] : forms) {
+    const Outcome outcome = verify({"--backends", "move-missing", "--positions", "0", option, "-"});
+    EXPECT_EQ(outcome.exit_code, 1) << option;
+    EXPECT_TRUE(outcome.out.starts_with(begin)) << outcome.out;
+    found.insert(found.end(), {option, path("form" + option)});
+  }
+  const Outcome all = verify(found);
+  EXPECT_TRUE(contains(all.out, "\nwrong     ")) << all.out;
+  for (const auto& [option, begin] : forms) {
+    EXPECT_TRUE(read_file(path("form" + option)).starts_with(begin)) << option;
+  }
+  const std::string merged = verify({"--merge", path("form--json"), "--markdown", "-"}).out;
+  EXPECT_TRUE(contains(merged, "\n- shards: 1, which are all\n")) << merged;
+  const std::string again = verify({"--replay", kept, "--markdown", "-"}).out;
+  EXPECT_TRUE(contains(again, "- The disagreement is still there.\n")) << again;
 }
 
 TEST_F(Verify, TheTextIsNotWaitedForByFilesAndTheOtherWayRound) {

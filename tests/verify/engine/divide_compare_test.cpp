@@ -38,11 +38,18 @@ std::unique_ptr<Divider> engine(const std::string& mode) {
   return std::make_unique<UciEngine>(engine_command(mode));
 }
 
-std::optional<Sighting> compare(const std::vector<std::unique_ptr<Divider>>& dividers,
-                                const std::string& fen, int depth) {
+std::optional<WrongAnswer> compare(const std::vector<std::unique_ptr<Divider>>& dividers,
+                                   const std::string& fen, int depth) {
   std::vector<Divider*> pointers;
   for (const auto& divider : dividers) pointers.push_back(divider.get());
-  return compare_divides(pointers, text::parse_fen(fen), depth);
+  std::optional<WrongAnswer> first;
+  find_wrong_answers(
+      [&](WrongAnswer wrong) {
+        first = std::move(wrong);
+        return false;
+      },
+      pointers, make_place(text::parse_fen(fen), {}, depth));
+  return first;
 }
 
 template <class... Dividers>
@@ -61,8 +68,8 @@ std::vector<std::string> texts(const std::vector<Move>& moves) {
 using Texts = std::vector<std::string>;
 
 // The numbers of the answers that are not as expected; 0 are the rules.
-std::vector<std::size_t> wrong_ones(const Sighting& sighting) {
-  const Disagreement& found = sighting.disagreement;
+std::vector<std::size_t> wrong_ones(const WrongAnswer& answer) {
+  const Disagreement& found = answer.disagreement;
   std::vector<std::size_t> wrong;
   for (std::size_t i = 0; i < found.answers.size(); ++i) {
     if (found.answers[i].text != found.expected) wrong.push_back(i);
@@ -93,11 +100,11 @@ TEST(CompareDivides, WalksDownToTheMissingMove) {
   EXPECT_EQ(texts(found->disagreement.moves), Texts{"b2b4"});
   EXPECT_EQ(text::to_fen(found->place.position), "4k3/8/8/8/1Pp5/8/8/4K3 b - b3 0 1");
   EXPECT_EQ(found->disagreement.depth, 3);
-  ASSERT_EQ(found->sides.size(), 2U);
-  EXPECT_TRUE(found->sides[0].missing.empty());
-  EXPECT_EQ(texts(found->sides[1].missing), Texts{"c4b3"});
-  EXPECT_TRUE(found->sides[1].extra.empty());
-  EXPECT_GT(found->sides[0].leaves, found->sides[1].leaves);
+  ASSERT_EQ(found->replies.size(), 2U);
+  EXPECT_TRUE(found->replies[0].missing.empty());
+  EXPECT_EQ(texts(found->replies[1].missing), Texts{"c4b3"});
+  EXPECT_TRUE(found->replies[1].extra.empty());
+  EXPECT_GT(found->replies[0].leaves, found->replies[1].leaves);
   EXPECT_EQ(wrong_ones(*found), Places{2}) << "of two the rules say who is wrong";
 }
 
@@ -107,7 +114,7 @@ TEST(CompareDivides, TheRulesTellTheOddOne) {
   ASSERT_TRUE(found);
   EXPECT_EQ(found->disagreement.kind, Kind::MoveMissing);
   EXPECT_TRUE(found->disagreement.moves.empty());
-  EXPECT_EQ(texts(found->sides[0].missing), Texts{"e1c1"});
+  EXPECT_EQ(texts(found->replies[0].missing), Texts{"e1c1"});
   EXPECT_EQ(wrong_ones(*found), Places{1});
   const std::string text = to_string(found->disagreement);
   EXPECT_NE(text.find("\n* test"), std::string::npos) << text;
@@ -116,17 +123,17 @@ TEST(CompareDivides, TheRulesTellTheOddOne) {
 TEST(CompareDivides, TheRulesJudgeOneAlone) {
   const auto found = compare(list(engine("no-castling-past-attacked-b")), attacked_b, 1);
   ASSERT_TRUE(found);
-  EXPECT_EQ(texts(found->sides[0].missing), Texts{"e1c1"});
+  EXPECT_EQ(texts(found->replies[0].missing), Texts{"e1c1"});
 }
 
 TEST(CompareDivides, AnExtraMoveIsShownAsWritten) {
   const auto found = compare(list(board("lerf"), engine("extra-move"), board("x88")), kiwipete, 2);
   ASSERT_TRUE(found);
   EXPECT_EQ(found->disagreement.kind, Kind::MoveExtra);
-  ASSERT_EQ(found->sides[1].extra.size(), 1U);
-  EXPECT_EQ(found->sides[1].extra[0].text, "a1a8");
-  EXPECT_EQ(found->sides[1].extra[0].count, 1U);
-  EXPECT_NE(found->sides[1].extra[0].reason.find("the piece cannot go there"), std::string::npos);
+  ASSERT_EQ(found->replies[1].extra.size(), 1U);
+  EXPECT_EQ(found->replies[1].extra[0].text, "a1a8");
+  EXPECT_EQ(found->replies[1].extra[0].count, 1U);
+  EXPECT_NE(found->replies[1].extra[0].reason.find("the piece cannot go there"), std::string::npos);
   EXPECT_EQ(wrong_ones(*found), Places{2});
 }
 
@@ -155,8 +162,8 @@ TEST(CompareDivides, AFailureIsAFinding) {
   const auto found = compare(list(board("lerf"), engine("crash-later"), board("x88")), kiwipete, 2);
   ASSERT_TRUE(found);
   EXPECT_EQ(found->disagreement.kind, Kind::Crash);
-  ASSERT_TRUE(found->sides[1].failure);
-  EXPECT_EQ(found->sides[1].failure->verdict, EngineVerdict::Exited);
+  ASSERT_TRUE(found->replies[1].failure);
+  EXPECT_EQ(found->replies[1].failure->verdict, EngineVerdict::Exited);
   EXPECT_EQ(found->disagreement.verdict, EngineVerdict::Exited);
   EXPECT_EQ(wrong_ones(*found), Places{2});
   const std::string text = to_string(found->disagreement);
@@ -169,7 +176,7 @@ TEST(CompareDivides, TwoNamesForOneMoveAreAFailure) {
       list(std::make_unique<ScriptEngine>("printf 'e1g1: 1\\ne1h1: 1\\n' #")), attacked_b, 1);
   ASSERT_TRUE(found);
   EXPECT_EQ(found->disagreement.kind, Kind::Garbage);
-  EXPECT_EQ(found->sides[0].failure->verdict, EngineVerdict::IllegalAnswer);
+  EXPECT_EQ(found->replies[0].failure->verdict, EngineVerdict::IllegalAnswer);
 }
 
 struct Named {

@@ -414,12 +414,12 @@ TEST_F(Engines, WhatIsNoAnswerIsSeenAtOnce) {
 TEST_F(Engines, PromotionsNameTheirPiece) {
   const Position position = text::parse_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1");
   const auto expect_no_promotions = [&](Divider& engine) {
-    const Side side = ask(engine, make_place(position, {}, 1));
-    ASSERT_TRUE(side.failure);
-    EXPECT_EQ(name_of(side.failure->verdict), "no-promotions") << side.failure->sentence;
-    EXPECT_TRUE(side.failure->sentence.starts_with(
+    const Reply reply = ask(engine, make_place(position, {}, 1));
+    ASSERT_TRUE(reply.failure);
+    EXPECT_EQ(name_of(reply.failure->verdict), "no-promotions") << reply.failure->sentence;
+    EXPECT_TRUE(reply.failure->sentence.starts_with(
         "names the promotion a7a8 without the piece; a7a8q, a7a8r, a7a8b and a7a8n are four moves"))
-        << side.failure->sentence;
+        << reply.failure->sentence;
   };
   UciEngine engine(uci("no-promotion-letters"), patient());
   expect_no_promotions(engine);

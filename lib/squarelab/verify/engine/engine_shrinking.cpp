@@ -20,15 +20,15 @@ namespace {
 
 class EngineShrinker {
  public:
-  EngineShrinker(const Sighting& first, const EnginePlan& plan, std::span<Divider* const> everybody,
-                 process::SteadyClock::duration slowest)
+  EngineShrinker(const WrongAnswer& first, const EnginePlan& plan,
+                 std::span<Divider* const> everybody, process::SteadyClock::duration slowest)
       : first_(first),
         plan_(plan),
         everybody_(everybody),
-        name_(first.sides[first.culprit].divider),
+        name_(first.replies[first.culprit].divider),
         end_(begin_ + plan.shrinking),
         divider_(start_culprit(slowest)),
-        seen_{first.place, {first.sides[first.culprit]}, 0, first.disagreement},
+        seen_{first.place, {first.replies[first.culprit]}, 0, first.disagreement},
         fault_(identity_of(first.disagreement)),
         finding_(not_shrunk(first.disagreement)) {
     noted_.insert(fault_);
@@ -65,8 +65,8 @@ class EngineShrinker {
 
   // Of a failure that did not show again, what it depends on.
   void note_dependence() {
-    const auto& failure = first_.sides[first_.culprit].failure;
-    if (must_stop() || !failure || first_.sides[first_.culprit].has_answered()) return;
+    const auto& failure = first_.replies[first_.culprit].failure;
+    if (must_stop() || !failure || first_.replies[first_.culprit].has_answered()) return;
     finding_.notes.push_back(asking::after_what(
         *failure, first_.place,
         [this] {
@@ -94,22 +94,22 @@ class EngineShrinker {
     return make_divider(plan_.engines[first_.culprit - plan_.boards.size()], limits);
   }
 
-  Side answer(const Place& place) {
-    Side side;
+  Reply answer(const Place& place) {
+    Reply reply;
     if (must_stop()) {
-      side.failure = Failure{EngineVerdict::Interrupted, "was not asked"};
-      return side;
+      reply.failure = Failure{EngineVerdict::Interrupted, "was not asked"};
+      return reply;
     }
-    side = ask(*divider_, place);
-    side.divider = name_;
-    if (!side.was_interrupted()) ++calls_;
-    return side;
+    reply = ask(*divider_, place);
+    reply.divider = name_;
+    if (!reply.was_interrupted()) ++calls_;
+    return reply;
   }
 
-  std::optional<Sighting> look(const Place& place) {
-    auto sighting = judge(place, {answer(place)}, 0);
-    if (sighting) note_others(sighting->disagreement);
-    return sighting;
+  std::optional<WrongAnswer> look(const Place& place) {
+    auto wrong = judge(place, {answer(place)}, 0);
+    if (wrong) note_others(wrong->disagreement);
+    return wrong;
   }
 
   // What is seen besides the fault, once each.
@@ -120,23 +120,23 @@ class EngineShrinker {
     }
   }
 
-  // Whether the fault that was seen is one of those in the sighting, which is then about it.
-  bool is_of_fault(Sighting& sighting) const {
-    auto one = showing(fault_, sighting.disagreement.wrong, sighting.disagreement);
-    if (one) sighting.disagreement = *std::move(one);
+  // Returns true if the wrong answer shows the fault that was seen, and makes it about that fault.
+  bool is_of_fault(WrongAnswer& wrong) const {
+    auto one = showing(fault_, wrong.disagreement.wrong, wrong.disagreement);
+    if (one) wrong.disagreement = *std::move(one);
     return one.has_value();
   }
 
   // Asks again where the fault was seen. Whether it still is; if the answer is another one than
   // before, that is the finding.
-  bool is_seen_again(const std::function<std::vector<Side>()>& all_sides) {
-    const Side side = answer(seen_.place);
-    if (auto failure = inconsistency(seen_.sides[0], side)) {
+  bool is_seen_again(const std::function<std::vector<Reply>()>& all_sides) {
+    const Reply reply = answer(seen_.place);
+    if (auto failure = inconsistency(seen_.replies[0], reply)) {
       report_inconsistent(std::move(*failure), all_sides());
       return false;
     }
-    if (side.was_interrupted()) return true;
-    auto again = judge(seen_.place, {side}, 0);
+    if (reply.was_interrupted()) return true;
+    auto again = judge(seen_.place, {reply}, 0);
     was_there_again_ =
         again && (again->disagreement.kind == seen_.disagreement.kind || is_of_fault(*again));
     return true;
@@ -145,8 +145,8 @@ class EngineShrinker {
   bool is_there_again() {
     // Twice, for it may err every second time.
     for (int round = 0; round < 2; ++round) {
-      if (!is_seen_again([this] { return first_.sides; })) return false;
-      if (!seen_.sides[0].has_answered()) break;
+      if (!is_seen_again([this] { return first_.replies; })) return false;
+      if (!seen_.replies[0].has_answered()) break;
     }
     return was_there_again_;
   }
@@ -187,8 +187,8 @@ class EngineShrinker {
     if (!other || !is_of_fault(*other)) return false;
     if (other->disagreement.move && other->place.depth > 1) {
       const Place child = below(other->place, *other->disagreement.move);
-      const Side side = answer(child);
-      if (side.was_interrupted() || judge(child, {side}, 0)) return false;
+      const Reply reply = answer(child);
+      if (reply.was_interrupted() || judge(child, {reply}, 0)) return false;
     }
     seen_ = *std::move(other);
     return true;
@@ -202,29 +202,29 @@ class EngineShrinker {
                  shows(make_place(line.start, line.moves, seen_.place.depth));
         },
         most_shrinking_calls, [this] { return must_stop(); });
-    std::vector<Side> sides = ask_all(everybody_, seen_.place);
-    Side& side = sides[first_.culprit];
-    if (side.was_interrupted()) side = seen_.sides[0];
-    if (auto last = judge(seen_.place, sides, first_.culprit); last && is_of_fault(*last)) {
+    std::vector<Reply> replies = ask_all(everybody_, seen_.place);
+    Reply& reply = replies[first_.culprit];
+    if (reply.was_interrupted()) reply = seen_.replies[0];
+    if (auto last = judge(seen_.place, replies, first_.culprit); last && is_of_fault(*last)) {
       report(*last);
       finding_.was_there_again = true;
       finding_.is_minimal = shrinking.is_minimal && !must_stop();
-    } else if (auto failure = inconsistency(seen_.sides[0], side)) {
-      report_inconsistent(*std::move(failure), std::move(sides));
+    } else if (auto failure = inconsistency(seen_.replies[0], reply)) {
+      report_inconsistent(*std::move(failure), std::move(replies));
     }
   }
 
-  void report(const Sighting& sighting) {
-    finding_.smallest = sighting.disagreement;
-    finding_.line = {sighting.place.start, sighting.place.path};
+  void report(const WrongAnswer& wrong) {
+    finding_.smallest = wrong.disagreement;
+    finding_.line = {wrong.place.start, wrong.place.path};
   }
 
-  void report_inconsistent(Failure failure, std::vector<Side> sides) {
-    sides[first_.culprit].failure = std::move(failure);
-    report(*judge(seen_.place, std::move(sides), first_.culprit, seen_.disagreement.move));
+  void report_inconsistent(Failure failure, std::vector<Reply> replies) {
+    replies[first_.culprit].failure = std::move(failure);
+    report(*judge(seen_.place, std::move(replies), first_.culprit, seen_.disagreement.move));
   }
 
-  const Sighting& first_;
+  const WrongAnswer& first_;
   const bool is_to_be_expected_ = !positions::may_be_refused(first_.place.start);
   const EnginePlan& plan_;
   std::span<Divider* const> everybody_;
@@ -232,7 +232,7 @@ class EngineShrinker {
   process::SteadyClock::time_point begin_ = process::SteadyClock::now();
   process::SteadyClock::time_point end_;
   std::unique_ptr<Divider> divider_;
-  Sighting seen_;  // where the culprit was seen at fault last, with its answer alone
+  WrongAnswer seen_;  // where the culprit was seen at fault last, with its answer alone
   FaultIdentity fault_;
   std::set<FaultIdentity> noted_;
   bool was_there_again_ = false;
@@ -242,8 +242,8 @@ class EngineShrinker {
 
 }  // namespace
 
-Finding shrink(const Sighting& first, const EnginePlan& plan, std::span<Divider* const> everybody,
-               process::SteadyClock::duration slowest) {
+Finding shrink(const WrongAnswer& first, const EnginePlan& plan,
+               std::span<Divider* const> everybody, process::SteadyClock::duration slowest) {
   return EngineShrinker(first, plan, everybody, slowest).run();
 }
 

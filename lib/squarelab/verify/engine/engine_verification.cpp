@@ -38,7 +38,7 @@ std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
   for (const questions::Asker& asker : teams.front().askers()) {
     result.questions.push_back({questions::known(asker, plan.symmetric), std::nullopt});
   }
-  result.portions = nothing_done(plan);
+  result.portions = empty_portions(plan);
   return teams;
 }
 
@@ -63,28 +63,28 @@ bool must_stop(const EnginePlan& plan) { return plan.limits.stop && plan.limits.
 
 // The same where a move is also wrong without the moves before it: they have nothing to do with the
 // fault, which may have another name then.
-Sighting without_path(const Sighting& sighting, std::span<Divider* const> everybody) {
-  const Disagreement first = separated(sighting.disagreement).front();
-  if (sighting.place.path.empty() || !first.about) return sighting;
-  const Place place = make_place(sighting.place.position, {}, sighting.place.depth);
-  auto other = judge(place, ask_all(everybody, place), sighting.culprit);
-  if (!other) return sighting;
+WrongAnswer without_path(const WrongAnswer& wrong, std::span<Divider* const> everybody) {
+  const Disagreement first = separated(wrong.disagreement).front();
+  if (wrong.place.path.empty() || !first.about) return wrong;
+  const Place place = make_place(wrong.place.position, {}, wrong.place.depth);
+  auto other = judge(place, ask_all(everybody, place), wrong.culprit);
+  if (!other) return wrong;
   const auto ones = separated(other->disagreement);
   const bool is_there = std::any_of(ones.begin(), ones.end(), [&](const Disagreement& one) {
     return one.kind == first.kind && one.about == first.about;
   });
-  return is_there ? *std::move(other) : sighting;
+  return is_there ? *std::move(other) : wrong;
 }
 
 // Whether the engine was waited for as long as it may take.
-bool is_late(const Sighting& sighting) {
-  const auto& verdict = sighting.disagreement.verdict;
+bool is_late(const WrongAnswer& wrong) {
+  const auto& verdict = wrong.disagreement.verdict;
   return verdict == EngineVerdict::Silent || verdict == EngineVerdict::EndlessOutput;
 }
 
 // What one position has shown.
 struct Seen {
-  std::map<FaultIdentity, Sighting> faults;  // but for what is ignored
+  std::map<FaultIdentity, WrongAnswer> faults;  // but for what is ignored
   std::size_t late_answers = 0;
   bool has_refused = false;
   std::optional<std::string> skipped;  // in the words of an adapter
@@ -100,35 +100,35 @@ Seen look_at(const NumberedPosition& numbered, Team& team, const positions::Name
   Seen seen;
   bool is_right = true;
   // Whether to look for others here. One that did not answer in time is not asked again here.
-  const auto see = [&](const Sighting& sighting) {
-    if (sighting.disagreement.verdict == EngineVerdict::RefusesDraw) {
+  const auto see = [&](const WrongAnswer& wrong) {
+    if (wrong.disagreement.verdict == EngineVerdict::RefusesDraw) {
       seen.has_refused = true;
       return true;
     }
-    if (sighting.disagreement.verdict == EngineVerdict::Skipped) {
-      seen.skipped = sighting.sides[sighting.culprit].failure->reason;
+    if (wrong.disagreement.verdict == EngineVerdict::Skipped) {
+      seen.skipped = wrong.replies[wrong.culprit].failure->reason;
       return true;
     }
     is_right = false;
-    for (Disagreement& one : ignored.rest_of(sighting.disagreement, numbered.index)) {
+    for (Disagreement& one : ignored.rest_of(wrong.disagreement, numbered.index)) {
       if (!seen.goes_on) break;
       seen.goes_on = plan.all;
       const FaultIdentity fault = identity_of(one);
       seen.faults.try_emplace(
-          fault, Sighting{sighting.place, sighting.sides, sighting.culprit, std::move(one)});
+          fault, WrongAnswer{wrong.place, wrong.replies, wrong.culprit, std::move(one)});
     }
-    seen.late_answers += is_late(sighting) ? 1 : 0;
-    return seen.goes_on && !is_late(sighting);
+    seen.late_answers += is_late(wrong) ? 1 : 0;
+    return seen.goes_on && !is_late(wrong);
   };
   const std::size_t boards = plan.boards.size();
-  look_for([&](const Sighting& sighting) { return see(without_path(sighting, dividers)); },
-           dividers, make_place(numbered.position, numbered.moves, plan.depth), boards);
+  find_wrong_answers([&](const WrongAnswer& wrong) { return see(without_path(wrong, dividers)); },
+                     dividers, make_place(numbered.position, numbered.moves, plan.depth), boards);
   if (named) {
     positions::NamedPosition as_asked = *named;
     as_asked.position = numbered.position;
     for (const auto& counts : asking::counts_asked(named->counts, plan.depth, plan.most_leaves)) {
       if (!is_right || seen.has_refused || seen.skipped || must_stop(plan)) break;
-      seen.file_counts += asking::look_for_counts(see, dividers, as_asked, counts, boards);
+      seen.file_counts += asking::find_wrong_counts(see, dividers, as_asked, counts, boards);
     }
   }
   if (!is_right || seen.has_refused) return seen;
@@ -156,10 +156,7 @@ void add(const Share& share, Share& to) {
     to.done.skipped[words].positions += skipped.positions;
     to.done.skipped[words].histories += skipped.histories;
   }
-  for (std::size_t i = 0; i < share.done.portions.size(); ++i) {
-    to.done.portions[i].positions += share.done.portions[i].positions;
-    to.done.portions[i].batches += share.done.portions[i].batches;
-  }
+  verify::add(share.done.portions, to.done.portions);
   to.done.coverage += share.done.coverage;
   to.done.ignored.add(share.done.ignored);
   for (const auto& [item, faults] : share.found) to.found[item].add(faults);
@@ -230,9 +227,9 @@ class EngineRun {
       compared.inquiries = team.tally().inquiries;
       team.set_tally(compared);
     }
-    for (const auto& [fault, sighting] : seen.faults) {
-      share.found[plan_.all ? 0 : item].add({fault, sighting, 1, numbered.index});
-      note(fault, sighting.disagreement);
+    for (const auto& [fault, wrong] : seen.faults) {
+      share.found[plan_.all ? 0 : item].add({fault, wrong, 1, numbered.index});
+      note(fault, wrong.disagreement);
     }
     if (named && named->is_of_user) share.done.file_counts += seen.file_counts;
     late_answers_ += seen.late_answers;
@@ -240,8 +237,8 @@ class EngineRun {
     if (goes_on) count(numbered, seen, share);
     if (worker == 0) tell();
     if (!plan_.all) return goes_on;
-    for (const auto& [fault, sighting] : seen.faults) {
-      if (auto finding = proofs_.shrink_new(fault, sighting, team)) note(*std::move(finding));
+    for (const auto& [fault, wrong] : seen.faults) {
+      if (auto finding = proofs_.shrink_new(fault, wrong, team)) note(*std::move(finding));
       if (worker == 0) tell();
     }
     return goes_on && !must_stop(plan_);
@@ -296,14 +293,14 @@ class EngineRun {
 // What is wrong with the divides of all at the place; each is asked twice.
 std::optional<Disagreement> wrong_divide(const EnginePlan& plan, const Place& place,
                                          const std::vector<Divider*>& dividers) {
-  std::vector<Side> sides = ask_all(dividers, place);
-  for (std::size_t i = 0; i < sides.size() && !must_stop(plan); ++i) {
-    if (auto failure = inconsistency(sides[i], ask(*dividers[i], place))) {
-      sides[i].failure = failure;
+  std::vector<Reply> replies = ask_all(dividers, place);
+  for (std::size_t i = 0; i < replies.size() && !must_stop(plan); ++i) {
+    if (auto failure = inconsistency(replies[i], ask(*dividers[i], place))) {
+      replies[i].failure = failure;
     }
   }
-  const auto sighting = judge_all(place, sides, plan.boards.size());
-  return sighting ? std::optional(sighting->disagreement) : std::nullopt;
+  const auto wrong = judge_all(place, replies, plan.boards.size());
+  return wrong ? std::optional(wrong->disagreement) : std::nullopt;
 }
 
 // What is wrong with an engine's answer to another question; all have to know it.
@@ -340,7 +337,7 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   if (result.not_run) return result;
   std::vector<Share> shares(teams.size());
   for (Share& share : shares) {
-    share.done.portions = nothing_done(plan);
+    share.done.portions = empty_portions(plan);
     share.done.ignored = Ignored(plan.ignored);
   }
   process::for_each_index(static_cast<int>(teams.size()), run.items(),
@@ -382,11 +379,12 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place, Qu
                    : wrong_divide(plan, place, teams.front().dividers());
   if (count && !found) {
     const positions::NamedPosition named{"", "", place.position, {{place.depth, *count}}};
-    const auto see = [&](const Sighting& sighting) {
-      found = sighting.disagreement;
+    const auto see = [&](const WrongAnswer& wrong) {
+      found = wrong.disagreement;
       return false;
     };
-    asking::look_for_counts(see, teams.front().dividers(), named, named.counts, plan.boards.size());
+    asking::find_wrong_counts(see, teams.front().dividers(), named, named.counts,
+                              plan.boards.size());
   }
   if (found) result.faults = {{identity_of(*found), not_shrunk(*found), 1, 0}};
   result.positions = 1;

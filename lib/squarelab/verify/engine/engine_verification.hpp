@@ -3,8 +3,8 @@
 //
 // Every engine is asked for the divide of each position at a depth. A wrong answer is followed down
 // to the position in which it arises; one whose fault is ignored, or any if all faults are asked
-// for, is followed along its other moves as well (look_for). Counts below the first ply are
-// compared with those of a board of ours, which is quick; what differs is judged by the rules.
+// for, is followed along its other moves as well (find_wrong_answers). Counts below the first ply
+// are compared with those of a board of ours, which is quick; what differs is judged by the rules.
 // Correct engines may assume that a game leads to every position, and that it ends where a draw may
 // be claimed. So they are not asked about others (may_be_refused), unless the plan says otherwise:
 // positions that no game leads to are left out, and higher clocks and move numbers lowered. One

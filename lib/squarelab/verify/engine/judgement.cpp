@@ -36,14 +36,14 @@ std::vector<std::string> texts_of(const std::vector<ExtraMove>& moves) {
   return texts;
 }
 
-std::string summary_of(const Side& side) {
-  if (side.failure) return side.failure->sentence;
-  return fmt::format("named {} moves with {} leaves", side.counts.size() + side.extra.size(),
-                     side.leaves);
+std::string summary_of(const Reply& reply) {
+  if (reply.failure) return reply.failure->sentence;
+  return fmt::format("named {} moves with {} leaves", reply.counts.size() + reply.extra.size(),
+                     reply.leaves);
 }
 
 // How the second answer differs from the first, or nullopt.
-std::optional<std::string> difference(const Side& first, const Side& second) {
+std::optional<std::string> difference(const Reply& first, const Reply& second) {
   if (first.failure && second.failure) return std::nullopt;
   if (first.failure || second.failure) {
     return fmt::format("first it {}, then it {}", summary_of(first), summary_of(second));
@@ -68,24 +68,24 @@ std::optional<std::string> difference(const Side& first, const Side& second) {
   return fmt::format("first with {}, then with {}", in_words(extra), in_words(others));
 }
 
-Answer counted(const Side& side, Move move) {
-  if (side.failure) return failed(side.divider, *side.failure);
-  const auto count = side.counts.find(text::to_uci(move));
-  return {side.divider, count == side.counts.end() ? "no such move" : answer_text(count->second)};
+Answer counted(const Reply& reply, Move move) {
+  if (reply.failure) return failed(reply.divider, *reply.failure);
+  const auto count = reply.counts.find(text::to_uci(move));
+  return {reply.divider, count == reply.counts.end() ? "no such move" : answer_text(count->second)};
 }
 
 // The first move, or that one, if its count is wrong; or nullopt. Precondition: the moves of the
 // answer are right.
-std::optional<Move> wrong_count(const Side& side, const Place& place, std::optional<Move> only) {
+std::optional<Move> wrong_count(const Reply& reply, const Place& place, std::optional<Move> only) {
   for (const Move move : positions::sorted_moves(place.legal_moves)) {
     if (only && move != *only) continue;
-    if (side.counts.at(text::to_uci(move)) != leaves_below(place, move)) return move;
+    if (reply.counts.at(text::to_uci(move)) != leaves_below(place, move)) return move;
   }
   return std::nullopt;
 }
 
 // The answers in the disagreement, once kind and move are known.
-void add_answers(Disagreement& found, const Place& place, std::span<const Side> sides,
+void add_answers(Disagreement& found, const Place& place, std::span<const Reply> replies,
                  std::size_t culprit) {
   if (found.move) {
     found.question = &squarelab::questions::Perft::facts;
@@ -100,121 +100,113 @@ void add_answers(Disagreement& found, const Place& place, std::span<const Side> 
     found.expected_drawable = drawable(legal_moves);
   }
   found.answers.push_back({std::string(reference_name), found.expected, found.expected_drawable});
-  for (std::size_t i = 0; i < sides.size(); ++i) {
-    if (sides[i].was_interrupted()) continue;
+  for (std::size_t i = 0; i < replies.size(); ++i) {
+    if (replies[i].was_interrupted()) continue;
     if (i == culprit) found.wrong = found.answers.size();
-    found.answers.push_back(found.move ? counted(sides[i], *found.move) : listed(sides[i], place));
+    found.answers.push_back(found.move ? counted(replies[i], *found.move)
+                                       : listed(replies[i], place));
   }
 }
 
-// Where a game has ended, if the side says that it has; else empty. Some libraries refuse as soon
+// Where a game has ended, if the reply says that it has; else empty. Some libraries refuse as soon
 // as they come to such a position in the tree.
-std::string refused_draw(const Side& side, const Place& place) {
-  const bool says_nothing = !side.failure && side.counts.empty() && side.extra.empty();
-  const bool is_error = side.failed_with(EngineVerdict::Error);
+std::string refused_draw(const Reply& reply, const Place& place) {
+  const bool says_nothing = !reply.failure && reply.counts.empty() && reply.extra.empty();
+  const bool is_error = reply.failed_with(EngineVerdict::Error);
   if ((!says_nothing && !is_error) || place.legal_moves.empty()) return {};
   return asking::where_drawn(place.position, is_error ? place.depth - 1 : 0);
 }
 
-bool has_right_moves(const Side& side) {
-  return !side.failure && side.missing.empty() && side.extra.empty();
+bool has_right_moves(const Reply& reply) {
+  return !reply.failure && reply.missing.empty() && reply.extra.empty();
 }
 
-bool is_any(const Side&) { return true; }
+bool is_any(const Reply&) { return true; }
 
-// Tells the wrong answers among those that are chosen, of the boards after all others. Whether to
-// look for more.
-bool tell(const Looking& looking, const Place& place, std::span<const Side> sides,
-          std::size_t boards, bool (*is_chosen)(const Side&),
-          std::optional<Move> about = std::nullopt) {
-  for (std::size_t i = 0; i < sides.size(); ++i) {
-    const std::size_t culprit = (boards + i) % sides.size();
-    if (!is_chosen(sides[culprit])) continue;
-    auto sighting = judge(place, {sides.begin(), sides.end()}, culprit, about);
-    if (sighting && !looking(*std::move(sighting))) return false;
+// Reports the wrong answers among the chosen replies, those of boards after all others. Returns
+// whether to continue.
+bool report_wrong(const OnWrongAnswer& on_wrong, const Place& place, std::span<const Reply> replies,
+                  std::size_t boards, bool (*is_chosen)(const Reply&),
+                  std::optional<Move> about = std::nullopt) {
+  for (std::size_t i = 0; i < replies.size(); ++i) {
+    const std::size_t culprit = (boards + i) % replies.size();
+    if (!is_chosen(replies[culprit])) continue;
+    auto wrong = judge(place, {replies.begin(), replies.end()}, culprit, about);
+    if (wrong && !on_wrong(*std::move(wrong))) return false;
   }
   return true;
-}
-
-// The first sighting that is told, or nullopt.
-std::optional<Sighting> first_of(const std::function<void(const Looking&)>& telling) {
-  std::optional<Sighting> first;
-  telling([&](Sighting sighting) {
-    first = std::move(sighting);
-    return false;
-  });
-  return first;
 }
 
 // A walk down the tree of moves along the counts that differ.
 class Walk {
  public:
-  Walk(const Looking& looking, std::span<Divider* const> dividers, std::size_t boards)
-      : looking_(looking), dividers_(dividers), boards_(boards) {}
+  Walk(const OnWrongAnswer& on_wrong, std::span<Divider* const> dividers, std::size_t boards)
+      : on_wrong_(on_wrong), dividers_(dividers), boards_(boards) {}
 
-  // Whether to look for others. above: the sides of the place before the move.
-  bool at(const Place& place, const std::vector<Side>* above = nullptr) {
+  // Returns whether to continue. above: the replies at the place before the move.
+  bool at(const Place& place, const std::vector<Reply>* above = nullptr) {
     if (places_++ == most_places) return false;
-    const std::vector<Side> sides = ask_all(dividers_, place);
-    const bool is_stopped = std::any_of(sides.begin(), sides.end(),
-                                        [](const Side& side) { return side.was_interrupted(); });
+    const std::vector<Reply> replies = ask_all(dividers_, place);
+    const bool is_stopped = std::any_of(replies.begin(), replies.end(),
+                                        [](const Reply& reply) { return reply.was_interrupted(); });
     if (is_stopped) return false;
-    const bool is_list_right = std::all_of(sides.begin(), sides.end(), has_right_moves);
-    const std::vector<Move> moves = differing_moves(sides, place);
+    const bool is_list_right = std::all_of(replies.begin(), replies.end(), has_right_moves);
+    const std::vector<Move> moves = differing_moves(replies, place);
     if (!is_list_right) {
-      const auto has_wrong_moves = [](const Side& side) { return !has_right_moves(side); };
-      if (!tell(looking_, place, sides, boards_, has_wrong_moves)) return false;
+      const auto has_wrong_moves = [](const Reply& reply) { return !has_right_moves(reply); };
+      if (!report_wrong(on_wrong_, place, replies, boards_, has_wrong_moves)) return false;
     } else if (moves.empty()) {
-      return !above || tell_contradiction(place, sides, *above);
+      return !above || report_contradiction(place, replies, *above);
     } else if (place.depth == 1) {
-      return tell(looking_, place, sides, boards_, is_any);
+      return report_wrong(on_wrong_, place, replies, boards_, is_any);
     }
     return place.depth == 1 || std::all_of(moves.begin(), moves.end(), [&](Move move) {
-             return at(below(place, move), &sides);
+             return at(below(place, move), &replies);
            });
   }
 
  private:
   // Moves that all have, in the order of UCI's notation, whose counts are not the same for all, or
   // at depth 1 not 1. None if somebody has not answered.
-  static std::vector<Move> differing_moves(const std::vector<Side>& sides, const Place& place) {
+  static std::vector<Move> differing_moves(const std::vector<Reply>& replies, const Place& place) {
     std::vector<Move> moves;
-    if (std::any_of(sides.begin(), sides.end(), [](const Side& side) { return side.failure; })) {
+    if (std::any_of(replies.begin(), replies.end(),
+                    [](const Reply& reply) { return reply.failure; })) {
       return moves;
     }
-    for (const auto& entry : sides.front().counts) {
+    for (const auto& entry : replies.front().counts) {
       const std::string& move = entry.first;
-      const auto differs = [&](const Side& side) {
-        const std::uint64_t count = side.counts.at(move);
+      const auto differs = [&](const Reply& reply) {
+        const std::uint64_t count = reply.counts.at(move);
         return count != entry.second || (place.depth == 1 && count != 1);
       };
-      const auto is_there = [&](const Side& side) { return side.counts.contains(move); };
-      if (std::all_of(sides.begin(), sides.end(), is_there) &&
-          std::any_of(sides.begin(), sides.end(), differs)) {
+      const auto is_there = [&](const Reply& reply) { return reply.counts.contains(move); };
+      if (std::all_of(replies.begin(), replies.end(), is_there) &&
+          std::any_of(replies.begin(), replies.end(), differs)) {
         moves.push_back(text::parse_uci(move, place.position));
       }
     }
     return moves;
   }
 
-  // All agree here, but not one level higher: somebody contradicts itself there, or all are wrong
+  // Reports who contradicts itself one level higher, where not all agree; or else who is wrong
   // here.
-  bool tell_contradiction(const Place& place, const std::vector<Side>& sides,
-                          const std::vector<Side>& above) {
+  bool report_contradiction(const Place& place, const std::vector<Reply>& replies,
+                            const std::vector<Reply>& above) {
     std::vector<Move> path = place.path;
     const Move move = path.back();
     path.pop_back();
     const Place place_above = make_place(place.start, std::move(path), place.depth + 1);
-    bool is_told = false;
-    const Looking noted = [&](Sighting sighting) {
-      is_told = true;
-      return looking_(std::move(sighting));
+    bool is_reported = false;
+    const OnWrongAnswer noted = [&](WrongAnswer wrong) {
+      is_reported = true;
+      return on_wrong_(std::move(wrong));
     };
-    return tell(noted, place_above, above, boards_, has_right_moves, move) &&
-           (is_told || tell(looking_, place, sides, boards_, is_any));
+    return report_wrong(noted, place_above, above, boards_, has_right_moves, move) &&
+           (is_reported || report_wrong(on_wrong_, place, replies, boards_, is_any));
   }
 
-  const Looking& looking_;
+  const OnWrongAnswer& on_wrong_;
   std::span<Divider* const> dividers_;
   std::size_t boards_;
   std::size_t places_ = 0;
@@ -243,14 +235,14 @@ Answer failed(const std::string& divider, const Failure& failure) {
           failure.errors};
 }
 
-Answer listed(const Side& side, const Place& place) {
-  if (side.failure) return failed(side.divider, *side.failure);
+Answer listed(const Reply& reply, const Place& place) {
+  if (reply.failure) return failed(reply.divider, *reply.failure);
   std::vector<Move> moves;
   for (const Move move : place.legal_moves) {
-    if (side.counts.contains(text::to_uci(move))) moves.push_back(move);
+    if (reply.counts.contains(text::to_uci(move))) moves.push_back(move);
   }
   std::vector<std::string> others;
-  for (const ExtraMove& extra : side.extra) {
+  for (const ExtraMove& extra : reply.extra) {
     const auto code = code_of(extra.text, place.position);
     if (code && text::to_uci(*code) == extra.text) {
       moves.push_back(*code);
@@ -261,52 +253,52 @@ Answer listed(const Side& side, const Place& place) {
   std::sort(moves.begin(), moves.end());
   std::string text = answer_text(moves);
   for (const std::string& other : others) text += " and " + text::quote(other);
-  return {side.divider, std::move(text), drawable(moves), std::move(others)};
+  return {reply.divider, std::move(text), drawable(moves), std::move(others)};
 }
 
-Side ask(Divider& divider, const Place& place) {
+Reply ask(Divider& divider, const Place& place) {
   const DivideAnswer answer = divider.divide(place.start, place.path, place.depth);
   return understood(divider.name(), answer, place);
 }
 
-Side understood(std::string divider, const DivideAnswer& answer, const Place& place) {
-  Side side;
-  side.divider = std::move(divider);
+Reply understood(std::string divider, const DivideAnswer& answer, const Place& place) {
+  Reply reply;
+  reply.divider = std::move(divider);
   if (const auto* failure = std::get_if<Failure>(&answer)) {
-    side.failure = *failure;
-    return side;
+    reply.failure = *failure;
+    return reply;
   }
   const auto& divide = std::get<Divide>(answer);
-  side.leaves = divide.sum;
+  reply.leaves = divide.sum;
   for (const auto& [text, count] : divide.entries) {
     try {
       const std::string move =
           text::to_uci(parse_engine_move(text, place.position, place.legal_moves));
-      if (side.counts.emplace(move, count).second) continue;
-      side.failure = {EngineVerdict::IllegalAnswer,
-                      fmt::format("names {} twice, once as {}", move, text::quote(text))};
-      return side;
+      if (reply.counts.emplace(move, count).second) continue;
+      reply.failure = {EngineVerdict::IllegalAnswer,
+                       fmt::format("names {} twice, once as {}", move, text::quote(text))};
+      return reply;
     } catch (const text::TextError& error) {
       if (auto fault = promotion_fault(text, place.position, place.legal_moves)) {
-        side.failure = {EngineVerdict::NoPromotions, *std::move(fault)};
-        return side;
+        reply.failure = {EngineVerdict::NoPromotions, *std::move(fault)};
+        return reply;
       }
-      side.extra.push_back({text, error.reason(), count});
+      reply.extra.push_back({text, error.reason(), count});
     }
   }
   for (const Move move : place.legal_moves) {
-    if (!side.counts.contains(text::to_uci(move))) side.missing.push_back(move);
+    if (!reply.counts.contains(text::to_uci(move))) reply.missing.push_back(move);
   }
-  return side;
+  return reply;
 }
 
-std::vector<Side> ask_all(std::span<Divider* const> dividers, const Place& place) {
-  std::vector<Side> sides;
-  for (Divider* const divider : dividers) sides.push_back(ask(*divider, place));
-  return sides;
+std::vector<Reply> ask_all(std::span<Divider* const> dividers, const Place& place) {
+  std::vector<Reply> replies;
+  for (Divider* const divider : dividers) replies.push_back(ask(*divider, place));
+  return replies;
 }
 
-std::optional<Failure> inconsistency(const Side& first, const Side& second) {
+std::optional<Failure> inconsistency(const Reply& first, const Reply& second) {
   if (!first.has_answered() || !second.has_answered()) return std::nullopt;
   const auto what = difference(first, second);
   if (!what) return std::nullopt;
@@ -314,49 +306,48 @@ std::optional<Failure> inconsistency(const Side& first, const Side& second) {
                  fmt::format("answered the same question differently: {}", *what)};
 }
 
-std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t culprit,
-                              std::optional<Move> about) {
-  Side& side = sides[culprit];
-  if (side.was_interrupted()) return std::nullopt;
-  if (const std::string where = refused_draw(side, place); !where.empty()) {
-    const std::string what = side.failure ? side.failure->sentence : "lists no move";
-    side.failure = {EngineVerdict::RefusesDraw, fmt::format("{} {}", what, where),
-                    side.failure ? side.failure->errors : ""};
+std::optional<WrongAnswer> judge(Place place, std::vector<Reply> replies, std::size_t culprit,
+                                 std::optional<Move> about) {
+  Reply& reply = replies[culprit];
+  if (reply.was_interrupted()) return std::nullopt;
+  if (const std::string where = refused_draw(reply, place); !where.empty()) {
+    const std::string what = reply.failure ? reply.failure->sentence : "lists no move";
+    reply.failure = {EngineVerdict::RefusesDraw, fmt::format("{} {}", what, where),
+                     reply.failure ? reply.failure->errors : ""};
   }
   Disagreement found{place.start, place.path, {}, {}, {}};
   found.depth = place.depth;
-  if (side.failure) {
-    found.verdict = side.failure->verdict;
+  if (reply.failure) {
+    found.verdict = reply.failure->verdict;
     found.kind = kind_of(*found.verdict);
     found.move = about;
-  } else if (!side.missing.empty()) {
+  } else if (!reply.missing.empty()) {
     found.kind = Kind::MoveMissing;
-  } else if (!side.extra.empty()) {
+  } else if (!reply.extra.empty()) {
     found.kind = Kind::MoveExtra;
   } else {
     found.kind = Kind::WrongCount;
-    found.move = wrong_count(side, place, about);
+    found.move = wrong_count(reply, place, about);
     if (!found.move) return std::nullopt;
   }
-  add_answers(found, place, sides, culprit);
-  return Sighting{std::move(place), std::move(sides), culprit, std::move(found)};
+  add_answers(found, place, replies, culprit);
+  return WrongAnswer{std::move(place), std::move(replies), culprit, std::move(found)};
 }
 
-std::optional<Sighting> judge_all(const Place& place, std::span<const Side> sides,
-                                  std::size_t boards) {
-  return first_of([&](const Looking& looking) { tell(looking, place, sides, boards, is_any); });
+std::optional<WrongAnswer> judge_all(const Place& place, std::span<const Reply> replies,
+                                     std::size_t boards) {
+  std::optional<WrongAnswer> first;
+  const auto keep = [&](WrongAnswer wrong) {
+    first = std::move(wrong);
+    return false;
+  };
+  report_wrong(keep, place, replies, boards, is_any);
+  return first;
 }
 
-void look_for(const Looking& looking, std::span<Divider* const> dividers, const Place& place,
-              std::size_t boards) {
-  if (!dividers.empty()) Walk(looking, dividers, boards).at(place);
-}
-
-std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
-                                        const Position& position, int depth, std::size_t boards) {
-  return first_of([&](const Looking& looking) {
-    look_for(looking, dividers, make_place(position, {}, depth), boards);
-  });
+void find_wrong_answers(const OnWrongAnswer& on_wrong, std::span<Divider* const> dividers,
+                        const Place& place, std::size_t boards) {
+  if (!dividers.empty()) Walk(on_wrong, dividers, boards).at(place);
 }
 
 }  // namespace squarelab::verify::engine

@@ -37,8 +37,8 @@ struct ExtraMove {
   std::uint64_t count;
 };
 
-// A divider's answer, understood by the legal moves of the place.
-struct Side {
+// The answer of a divider, understood by the legal moves of the place.
+struct Reply {
   std::string divider;
   std::optional<Failure> failure;               // if set, nothing else is known
   std::uint64_t leaves = 0;                     // the sum of the counts
@@ -57,40 +57,41 @@ struct Side {
 };
 
 // An answer that names a move twice is a failure.
-Side understood(std::string divider, const DivideAnswer& answer, const Place& place);
-Side ask(Divider& divider, const Place& place);
-std::vector<Side> ask_all(std::span<Divider* const> dividers, const Place& place);
+Reply understood(std::string divider, const DivideAnswer& answer, const Place& place);
+Reply ask(Divider& divider, const Place& place);
+std::vector<Reply> ask_all(std::span<Divider* const> dividers, const Place& place);
 
 // As a disagreement has it: the moves of an answer, and what else it says; and a failure.
-Answer listed(const Side& side, const Place& place);
+Answer listed(const Reply& reply, const Place& place);
 Answer failed(const std::string& divider, const Failure& failure);
 
 // How the second of two answers to one question differs from the first, in the moves and counts
 // that the first one has. nullopt if it does not, or if either has not answered.
-std::optional<Failure> inconsistency(const Side& first, const Side& second);
+std::optional<Failure> inconsistency(const Reply& first, const Reply& second);
 
 // A wrong answer among the answers at a place.
-struct Sighting {
+struct WrongAnswer {
   Place place;
-  std::vector<Side> sides;
-  std::size_t culprit;        // the side that is wrong
-  Disagreement disagreement;  // answers: the rules, then all sides that were not interrupted
+  std::vector<Reply> replies;
+  std::size_t culprit;        // the reply that is wrong
+  Disagreement disagreement;  // answers: the rules, then all replies that were not interrupted
 };
 
 // Whether the culprit's answer is wrong by the rules; nullopt if it is right or was interrupted. A
 // failure comes first (EngineVerdict::RefusesDraw is one), then a missing move, an extra one, a
 // wrong count. A wrong count is about one move, and so are then the answers in the disagreement; it
 // and an inconsistent answer are about `about` if that is given. Cost: to confirm correct counts,
-// the rules count to depth - 1, which is slow. Precondition: the sides are answers at the place.
-std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t culprit,
-                              std::optional<Move> about = std::nullopt);
+// the rules count to depth - 1, which is slow. Precondition: the replies are answers at the place.
+std::optional<WrongAnswer> judge(Place place, std::vector<Reply> replies, std::size_t culprit,
+                                 std::optional<Move> about = std::nullopt);
 
-// The first wrong answer. The first `boards` sides are boards of ours, which come after all others.
-std::optional<Sighting> judge_all(const Place& place, std::span<const Side> sides,
-                                  std::size_t boards);
+// The first wrong answer. The first `boards` replies are boards of ours, which come after all
+// others.
+std::optional<WrongAnswer> judge_all(const Place& place, std::span<const Reply> replies,
+                                     std::size_t boards);
 
 // Called with a wrong answer; returns whether others are to be looked for.
-using Looking = std::function<bool(Sighting)>;
+using OnWrongAnswer = std::function<bool(WrongAnswer)>;
 
 // Looks for disagreements at the place. Every answer's moves are compared with
 // the rules, the counts with each other. The first move whose count differs, in the order of UCI's
@@ -101,12 +102,7 @@ using Looking = std::function<bool(Sighting)>;
 // each divider: at most `depth` until the first disagreement, most_places in any case. boards: as
 // in judge_all. Precondition: no divider is null.
 inline constexpr std::size_t most_places = 256;
-void look_for(const Looking& looking, std::span<Divider* const> dividers, const Place& place,
-              std::size_t boards = 0);
-
-// The first of them at a position, or nullopt. Preconditions: it is playable, depth >= 1.
-std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
-                                        const Position& position, int depth,
-                                        std::size_t boards = 0);
+void find_wrong_answers(const OnWrongAnswer& on_wrong, std::span<Divider* const> dividers,
+                        const Place& place, std::size_t boards = 0);
 
 }  // namespace squarelab::verify::engine

@@ -27,39 +27,39 @@ std::vector<std::span<const text::PerftCount>> counts_asked(
   return asked;
 }
 
-std::uint64_t look_for_counts(const Looking& looking, std::span<Divider* const> dividers,
-                              const positions::NamedPosition& named,
-                              std::span<const text::PerftCount> counts, std::size_t boards) {
+std::uint64_t find_wrong_counts(const OnWrongAnswer& on_wrong, std::span<Divider* const> dividers,
+                                const positions::NamedPosition& named,
+                                std::span<const text::PerftCount> counts, std::size_t boards) {
   const Place place = make_place(named.position, {}, counts.front().depth);
-  const std::vector<Side> sides = ask_all(dividers, place);
-  const bool all_agree = std::all_of(sides.begin(), sides.end(), [&](const Side& side) {
-    const bool are_moves_right = !side.failure && side.missing.empty() && side.extra.empty();
-    return are_moves_right && side.counts == sides.front().counts;
+  const std::vector<Reply> replies = ask_all(dividers, place);
+  const bool all_agree = std::all_of(replies.begin(), replies.end(), [&](const Reply& reply) {
+    const bool are_moves_right = !reply.failure && reply.missing.empty() && reply.extra.empty();
+    return are_moves_right && reply.counts == replies.front().counts;
   });
   if (!all_agree) {
-    bool is_told = false;
-    const Looking noted = [&](Sighting sighting) {
-      is_told = true;
-      return looking(std::move(sighting));
+    bool is_reported = false;
+    const OnWrongAnswer noted = [&](WrongAnswer wrong) {
+      is_reported = true;
+      return on_wrong(std::move(wrong));
     };
-    look_for(noted, dividers, place, boards);
+    find_wrong_answers(noted, dividers, place, boards);
     // They may have given another answer just now.
-    if (auto sighting = judge_all(place, sides, boards); sighting && !is_told) {
-      looking(*std::move(sighting));
+    if (auto wrong = judge_all(place, replies, boards); wrong && !is_reported) {
+      on_wrong(*std::move(wrong));
     }
     return 0;
   }
   std::uint64_t compared = 0;
   for (const text::PerftCount& count : counts) {
-    const Side& side = sides.front();
+    const Reply& reply = replies.front();
     const std::uint64_t leaves =
-        count.below ? side.counts.at(text::to_uci(*count.below)) : side.leaves;
+        count.below ? reply.counts.at(text::to_uci(*count.below)) : reply.leaves;
     ++compared;
     if (leaves == count.count) continue;
     Disagreement found = wrong_in_file(named, count);
-    for (const Side& one : sides) found.answers.push_back({one.divider, answer_text(leaves)});
+    for (const Reply& one : replies) found.answers.push_back({one.divider, answer_text(leaves)});
     found.wrong = first_wrong(found);
-    if (!looking({place, sides, 0, std::move(found)})) break;
+    if (!on_wrong({place, replies, 0, std::move(found)})) break;
   }
   return compared;
 }

@@ -4,29 +4,29 @@
 
 namespace squarelab::verify::engine::asking {
 
-Finding Proofs::shrunk(const Sighting& sighting, Team& team) const {
-  const Disagreement& found = sighting.disagreement;
+Finding Proofs::shrunk(const WrongAnswer& wrong, Team& team) const {
+  const Disagreement& found = wrong.disagreement;
   if (is_of_file(found)) return not_shrunk(found);
   if (!questions::is_program_question(found.question)) {
-    return shrink(sighting, plan_, team.dividers(), team.tally().slowest);
+    return shrink(wrong, plan_, team.dividers(), team.tally().slowest);
   }
   const auto end = process::SteadyClock::now() + plan_.shrinking;
-  return questions::shrink(found, team.askers()[sighting.culprit - plan_.boards.size()], [&] {
+  return questions::shrink(found, team.askers()[wrong.culprit - plan_.boards.size()], [&] {
     return (plan_.limits.stop && plan_.limits.stop()) || process::SteadyClock::now() >= end;
   });
 }
 
-std::optional<Finding> Proofs::shrink_new(const FaultIdentity& fault, const Sighting& sighting,
+std::optional<Finding> Proofs::shrink_new(const FaultIdentity& fault, const WrongAnswer& wrong,
                                           Team& team) {
   {
     const std::lock_guard lock(mutex_);
-    const Line from{sighting.place.start, sighting.place.path};
+    const Line from{wrong.place.start, wrong.place.path};
     if (!proofs_.try_emplace(fault, Proof{from, std::nullopt}).second) return std::nullopt;
   }
   // The answers of a run are those of its positions: which of its threads or shards meets a fault
   // first, and shrinks it, makes no difference.
   const Tally of_positions = team.tally();
-  Finding finding = shrunk(sighting, team);
+  Finding finding = shrunk(wrong, team);
   team.set_tally(of_positions);
   const std::lock_guard lock(mutex_);
   proofs_.at(fault).finding = finding;
@@ -34,14 +34,14 @@ std::optional<Finding> Proofs::shrink_new(const FaultIdentity& fault, const Sigh
 }
 
 std::vector<Fault> Proofs::all(const FaultsSeen& seen, Team& team) {
-  return with_common_causes(proved(seen, [&](const Sighting& sighting) {
-    const auto known = proofs_.find(identity_of(sighting.disagreement));
+  return with_common_causes(proved(seen, [&](const WrongAnswer& wrong) {
+    const auto known = proofs_.find(identity_of(wrong.disagreement));
     if (known != proofs_.end() && known->second.finding) {
       const bool is_stopped = plan_.limits.stop && plan_.limits.stop();
-      const Line here{sighting.place.start, sighting.place.path};
+      const Line here{wrong.place.start, wrong.place.path};
       if (is_stopped || known->second.from == here) return *known->second.finding;
     }
-    return shrunk(sighting, team);
+    return shrunk(wrong, team);
   }));
 }
 

@@ -12,8 +12,8 @@
 
 namespace squarelab::verify::engine::asking {
 
-// Faults, each with the sighting of the first position that showed it, which is about it alone.
-using FaultsSeen = FaultList<Sighting>;
+// Faults, each with the wrong answer at the first position that showed it, which is about it alone.
+using FaultsSeen = FaultList<WrongAnswer>;
 
 class Proofs {
  public:
@@ -22,15 +22,15 @@ class Proofs {
 
   // Shrinks a fault that nobody has shrunk or shrinks now, on the calling thread; nullopt for any
   // other. Several threads may call it at once, each with its own team.
-  std::optional<Finding> shrink_new(const FaultIdentity& fault, const Sighting& sighting,
+  std::optional<Finding> shrink_new(const FaultIdentity& fault, const WrongAnswer& wrong,
                                     Team& team);
 
-  // All faults with their proofs. What was shrunk from another sighting, which another thread had
+  // All faults with their proofs. What was shrunk from another answer, which another thread had
   // first, is shrunk anew, unless the run is stopped.
   std::vector<Fault> all(const FaultsSeen& seen, Team& team);
 
  private:
-  Finding shrunk(const Sighting& sighting, Team& team) const;
+  Finding shrunk(const WrongAnswer& wrong, Team& team) const;
 
   struct Proof {
     Line from;

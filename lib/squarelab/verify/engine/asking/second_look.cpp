@@ -102,8 +102,8 @@ std::optional<std::string> right_after_move(Divider& divider, const Place& place
   }
   for (const auto& [position, move] : before) {
     const Place other = make_place(position, {move}, place.depth);
-    const Side side = ask(divider, other);
-    if (side.failure || judge(other, {side}, 0)) continue;
+    const Reply reply = ask(divider, other);
+    if (reply.failure || judge(other, {reply}, 0)) continue;
     return fmt::format(
         "the reading of FEN is at fault and not the generator: where {} leads to "
         "the same position from {}, the moves are right",

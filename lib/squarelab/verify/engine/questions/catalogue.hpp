@@ -12,27 +12,27 @@ using squarelab::questions::Facts;
 // The legal moves that capture; those that capture or promote; those that give check: compared with
 // the rules.
 struct Captures : AtPosition, squarelab::questions::Captures {
-  static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
+  static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 struct Noisy : AtPosition, squarelab::questions::Noisy {
-  static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
+  static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 struct GivesCheck : AtPosition, squarelab::questions::GivesCheck {
-  static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
+  static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 
 // The key, any text: after moves that of the FEN to which they lead, with the en-passant square
 // where the program counts it; without moves another one than that of a position that differs in
 // the side to move, a right, the en-passant square or a piece.
 struct Keys : AfterMoves, squarelab::questions::Keys {
-  static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
+  static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 
 // The evaluation by the side to move, a number, or "none": after moves that of the FEN to which
 // they lead; without moves that of the position with the colours exchanged.
 struct Eval : AfterMoves {
   static constexpr auto facts = Facts("eval", "the evaluation", {Kind::WrongEval, Kind::Garbage});
-  static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
+  static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 // The same as that of the position with the files in the opposite order, where nobody may castle.
 struct EvalMirror : AtPosition {
@@ -40,23 +40,23 @@ struct EvalMirror : AtPosition {
                                       {Kind::WrongEval, Kind::Garbage});
   static constexpr Question word = &Eval::facts;
   static constexpr bool is_on_request = true;
-  static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
+  static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 
 // The FEN: that of the position, with an en-passant square after any double push or not, and
 // written again when the program is set to it.
 struct Fen : AfterMoves, squarelab::questions::Fen {
-  static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
+  static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 // The SAN of every legal move, each after the move in UCI's notation; and the moves that the
 // program reads from SAN.
 struct San : AtPosition, squarelab::questions::San {
-  static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
+  static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 struct ReadSan : AtPosition {
   static constexpr auto facts =
       Facts("read-san", "the moves that SAN is read as", {Kind::WrongSan, Kind::Garbage});
-  static std::vector<Wrong> check(Asker& asker, const Line& line, Effort effort);
+  static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 
 // THE list, in the order in which they are asked.

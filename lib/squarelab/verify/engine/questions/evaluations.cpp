@@ -29,12 +29,12 @@ std::string evaluation(const std::string& answer) {
   return fmt::format("{}", number == 0 ? 0.0 : number);  // not -0
 }
 
-std::vector<Wrong> compare(Asker& asker, const Line& line, std::string query,
-                           const Position& other) {
+std::vector<Disagreement> compare(Asker& asker, const Line& line, std::string query,
+                                  const Position& other) {
   const std::string answer = evaluation(asker.ask(&Eval::facts, line));
   const std::string expected = evaluation(asker.ask(&Eval::facts, text::to_fen(other)));
   if (answer == expected) return {};
-  Wrong wrong = wrong_answer(Kind::WrongEval, std::move(query), expected, answer);
+  Disagreement wrong = wrong_answer(Kind::WrongEval, std::move(query), expected, answer);
   wrong.compared = other;
   return {std::move(wrong)};
 }
@@ -50,7 +50,7 @@ Position files_mirrored(const Position& position) {
 
 }  // namespace
 
-std::vector<Wrong> Eval::check(Asker& asker, const Line& line, Effort) {
+std::vector<Disagreement> Eval::check(Asker& asker, const Line& line, Effort) {
   return line.moves.empty()
              ? compare(asker, line, "eval, and with the colours exchanged",
                        colors_exchanged(line.start))
@@ -58,7 +58,7 @@ std::vector<Wrong> Eval::check(Asker& asker, const Line& line, Effort) {
                        end_of(line));
 }
 
-std::vector<Wrong> EvalMirror::check(Asker& asker, const Line& line, Effort) {
+std::vector<Disagreement> EvalMirror::check(Asker& asker, const Line& line, Effort) {
   const Position end = end_of(line);
   if (!end.castling.empty()) return {};
   return compare(asker, line, "eval, and in the left-right mirror", files_mirrored(end));

@@ -127,8 +127,8 @@ EnPassantKeys Asker::en_passant_keys() {
   return keys;
 }
 
-std::vector<Wrong> Keys::check(Asker& asker, const Line& line, Effort effort) {
-  std::vector<Wrong> found;
+std::vector<Disagreement> Keys::check(Asker& asker, const Line& line, Effort effort) {
+  std::vector<Disagreement> found;
   if (!line.moves.empty()) {
     const Position end = counted_end(line, asker.en_passant_keys());
     const std::string after = asker.ask(&Keys::facts, line);

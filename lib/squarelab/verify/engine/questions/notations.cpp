@@ -48,18 +48,18 @@ std::optional<Position> read(const std::string& fen, const Line& line, const Pos
   }
 }
 
-std::vector<Wrong> compare_fen(const std::string& fen, const Line& line, const char* query) {
+std::vector<Disagreement> compare_fen(const std::string& fen, const Line& line, const char* query) {
   const Position end = end_of(line);
   const auto position = read(fen, line, end);
   if (position == end) return {};
-  Wrong wrong = wrong_answer(Kind::WrongFen, query, text::to_fen(end), fen);
+  Disagreement wrong = wrong_answer(Kind::WrongFen, query, text::to_fen(end), fen);
   wrong.expected_drawable = drawable(end);
   if (position) wrong.answers.back().drawable = drawable(*position);
   return {std::move(wrong)};
 }
 
-Wrong wrong_san(Move move, std::string query, std::string expected, std::string answer) {
-  Wrong wrong =
+Disagreement wrong_san(Move move, std::string query, std::string expected, std::string answer) {
+  Disagreement wrong =
       wrong_answer(Kind::WrongSan, std::move(query), std::move(expected), std::move(answer));
   wrong.move = move;
   wrong.about = move;
@@ -68,14 +68,14 @@ Wrong wrong_san(Move move, std::string query, std::string expected, std::string 
 
 }  // namespace
 
-std::vector<Wrong> Fen::check(Asker& asker, const Line& line, Effort) {
+std::vector<Disagreement> Fen::check(Asker& asker, const Line& line, Effort) {
   const std::string fen = asker.ask(&Fen::facts, line);
   auto found = compare_fen(fen, line, "fen");
   if (!found.empty()) return found;
   return compare_fen(asker.ask(&Fen::facts, fen), line, "fen once set to its own");
 }
 
-std::vector<Wrong> San::check(Asker& asker, const Line& line, Effort) {
+std::vector<Disagreement> San::check(Asker& asker, const Line& line, Effort) {
   const Position end = end_of(line);
   const MoveList legal_moves = rules::legal_moves(end);
   const std::vector<std::string> words = words_of(asker.ask(&San::facts, line));
@@ -98,7 +98,7 @@ std::vector<Wrong> San::check(Asker& asker, const Line& line, Effort) {
   return {};
 }
 
-std::vector<Wrong> ReadSan::check(Asker& asker, const Line& line, Effort) {
+std::vector<Disagreement> ReadSan::check(Asker& asker, const Line& line, Effort) {
   const Position end = end_of(line);
   const MoveList legal_moves = rules::legal_moves(end);
   const std::vector<Move> moves = positions::sorted_moves(legal_moves);
@@ -121,8 +121,8 @@ std::vector<Wrong> ReadSan::check(Asker& asker, const Line& line, Effort) {
   return {};
 }
 
-Wrong wrong_answer(Kind kind, std::string query, std::string expected, std::string answer) {
-  Wrong wrong;
+Disagreement wrong_answer(Kind kind, std::string query, std::string expected, std::string answer) {
+  Disagreement wrong;
   wrong.kind = kind;
   wrong.query = std::move(query);
   wrong.expected = std::move(expected);

@@ -13,10 +13,6 @@
 
 namespace squarelab::verify::engine::questions {
 
-// What is wrong with an answer about a line, and how a disagreement says it. What belongs to the
-// line and the question is filled in by check().
-using Wrong = Disagreement;
-
 // In which positions a program counts the en-passant square in its key. None of these is a fault,
 // but for Never.
 enum class EnPassantKeys : std::uint8_t {
@@ -64,9 +60,10 @@ struct ProgramQuestion {
   // Whether moves that lead to the position matter, so that it is asked after moves, too.
   bool after_moves;
   bool is_on_request;  // asked only by who wishes it
-  // What is wrong with the answers about the line. Throws NoAnswer.
+  // Returns a disagreement for each wrong answer about the line, without what belongs to the line
+  // and the question, which check() below fills in. Throws NoAnswer.
   // Precondition: the program knows the question.
-  std::vector<Wrong> (*check)(Asker& asker, const Line& line, Effort effort);
+  std::vector<Disagreement> (*check)(Asker& asker, const Line& line, Effort effort);
 };
 
 // In the order in which they are asked.
@@ -88,6 +85,6 @@ struct AfterMoves : AtPosition {
 std::vector<Disagreement> check(Question question, Asker& asker, const Line& line, Effort effort);
 
 // A disagreement with what is expected; the program's name is filled in later.
-Wrong wrong_answer(Kind kind, std::string query, std::string expected, std::string answer);
+Disagreement wrong_answer(Kind kind, std::string query, std::string expected, std::string answer);
 
 }  // namespace squarelab::verify::engine::questions

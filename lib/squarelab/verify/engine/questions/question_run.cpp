@@ -102,14 +102,7 @@ Finding shrink(const Disagreement& found, Asker& asker, const Stop& stop) {
     }
     return false;
   };
-  finding.calls = 1;
-  finding.was_there_again = shows(finding.line);
-  if (finding.was_there_again) {
-    const Shrinking shrinking = verify::shrink(finding.line, shows, most_shrinking_calls, stop);
-    finding.calls += shrinking.calls;
-    finding.is_minimal = shrinking.is_minimal;
-    finding.line = shrinking.line;
-  }
+  shrink_from(whole_line(found), finding, shows, most_shrinking_calls, stop);
   finding.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return finding;
 }

@@ -10,23 +10,24 @@ namespace {
 
 using IsSelected = bool (*)(const Position& position, Move move);
 
-std::vector<Wrong> check_list(Asker& asker, const Line& line, Question question,
-                              IsSelected is_selected) {
+std::vector<Disagreement> check_list(Asker& asker, const Line& line, Question question,
+                                     IsSelected is_selected) {
   const Place place = make_place(line.start, line.moves, 1);
   std::istringstream words(asker.ask(question, line));
   Divide answer;
   for (std::string word; words >> word;) answer.entries.push_back({word, 1});
-  const Side side = understood(asker.name(), answer, place);
-  if (side.failure) throw NoAnswer(*side.failure);
+  const Reply reply = understood(asker.name(), answer, place);
+  if (reply.failure) throw NoAnswer(*reply.failure);
   std::vector<Move> expected;
   for (const Move move : positions::sorted_moves(place.legal_moves)) {
     if (is_selected(place.position, move)) expected.push_back(move);
   }
-  Answer given = listed(side, place);
+  Answer given = listed(reply, place);
   const auto& moves = std::get<std::vector<Move>>(given.drawable);
   if (moves == expected && given.without_code.empty()) return {};
   const Kind kind = lacking(expected, moves).empty() ? Kind::MoveExtra : Kind::MoveMissing;
-  Wrong wrong = wrong_answer(kind, std::string(name_of(question)), answer_text(expected), "");
+  Disagreement wrong =
+      wrong_answer(kind, std::string(name_of(question)), answer_text(expected), "");
   wrong.expected_drawable = drawable(expected);
   wrong.answers = {{std::string(reference_name), wrong.expected, wrong.expected_drawable},
                    std::move(given)};
@@ -35,19 +36,19 @@ std::vector<Wrong> check_list(Asker& asker, const Line& line, Question question,
 
 }  // namespace
 
-std::vector<Wrong> Captures::check(Asker& asker, const Line& line, Effort) {
+std::vector<Disagreement> Captures::check(Asker& asker, const Line& line, Effort) {
   return check_list(asker, line, &Captures::facts, [](const Position& position, Move move) {
     return rules::is_selected(MoveSelection::Captures, position, move);
   });
 }
 
-std::vector<Wrong> Noisy::check(Asker& asker, const Line& line, Effort) {
+std::vector<Disagreement> Noisy::check(Asker& asker, const Line& line, Effort) {
   return check_list(asker, line, &Noisy::facts, [](const Position& position, Move move) {
     return rules::is_selected(MoveSelection::Noisy, position, move);
   });
 }
 
-std::vector<Wrong> GivesCheck::check(Asker& asker, const Line& line, Effort) {
+std::vector<Disagreement> GivesCheck::check(Asker& asker, const Line& line, Effort) {
   return check_list(asker, line, &GivesCheck::facts, rules::gives_check);
 }
 
