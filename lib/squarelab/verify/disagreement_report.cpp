@@ -24,12 +24,11 @@ namespace {
 struct Diagnosis {
   RuleInvolved rule;
   std::optional<MoveInvolved> involved;
-  std::string headline;
-  std::optional<std::string> why;  // as explanation.hpp has it
-  std::vector<std::string> wrong;  // who answers something else than what is expected
-  std::vector<std::string> right;  // who agrees with it, without the reference
-  // Why no game leads to the position, or nullopt.
-  std::optional<rules::Violation> unreachable;
+  std::string headline = {};
+  std::optional<std::string> why = {};  // as explanation.hpp has it
+  std::vector<std::string> wrong = {};  // names with another answer than the expected one
+  std::vector<std::string> right = {};  // names with that answer, without the reference
+  std::optional<rules::Violation> unreachable = {};  // the rule by which no game leads there
 };
 
 // Ten lines, or an empty text if there is nothing to draw. Of a list of moves the targets of the
@@ -182,13 +181,9 @@ report::Json also_seen_json(const Disagreement& found) {
 }
 
 Diagnosis diagnosis_of(const Disagreement& found) {
-  Diagnosis diagnosis{rule_of(found),
-                      move_involved(found),
-                      {},
-                      why(found),
-                      {},
-                      {},
-                      rules::why_unreachable(found.start)};
+  Diagnosis diagnosis{rule_of(found), move_involved(found)};
+  diagnosis.why = why(found);
+  diagnosis.unreachable = rules::why_unreachable(found.start);
   diagnosis.headline = headline_of(found, diagnosis);
   for (const Answer& answer : found.answers) {
     if (answer.text != found.expected) {
@@ -289,9 +284,8 @@ std::string history(const Finding& finding) {
 // Where the exception of a function was raised; empty for everything else.
 std::string traceback_of(const Disagreement& found) {
   if (found.verdict != EngineVerdict::Raised || !found.wrong) return "";
-  const report::Json lines = error_output(found.answers[*found.wrong]);
-  const auto* const text = std::get_if<std::string>(&lines.value());
-  return text ? '\n' + *text : "";
+  const std::string lines = printable_lines(found.answers[*found.wrong].errors);
+  return lines.empty() ? "" : '\n' + lines;
 }
 
 std::string text_of(const Finding& finding, const Diagnosis& diagnosis, bool of_program) {

@@ -82,7 +82,7 @@ RunReport begun_report(std::string mode, const RunPlan& plan, double seconds) {
   return report;
 }
 
-RunDetails::Planned planned_for(const VerificationPlan& plan) {
+RunPlanned planned_for(const VerificationPlan& plan) {
   if (!plan.shard.is_all()) return {plan.positions(), 0, std::nullopt};
   std::uint64_t candidates = 0;
   for (const positions::Portion& portion : plan.portions) {

@@ -17,55 +17,59 @@
 
 namespace squarelab::verify {
 
+// A board, and a program, as reports name them.
+struct RunBoard {
+  std::string name;
+  std::string formula;
+  bool is_reference = false;
+};
+struct RunProgram {
+  std::string name;
+  std::string command;
+  std::string protocol;
+};
+
+// The question to a program, and the other questions that it knows.
+struct RunAsked {
+  std::string perft;
+  std::vector<std::string> init;
+  bool chess960 = false;
+  std::vector<std::string> questions;
+};
+
+struct RunSource {
+  std::string name;
+  std::uint64_t positions = 0;
+};
+
+// The choices that decide what is compared and are in no other field.
+struct RunRequest {
+  std::vector<RunSource> sources;
+  bool endless = false;
+  bool all = false;
+  std::vector<std::string> ignored;
+  std::uint64_t given = 0;
+  std::string digest_of_given;  // FNV-1a of the given positions and their counts
+  // For programs only.
+  std::optional<bool> unreachable;
+  std::optional<bool> symmetric;
+  std::vector<RunAsked> asked;
+};
+
 // The run: the same in all of its shards.
 struct RunFacts {
-  struct Board {
-    std::string name;
-    std::string formula;
-    bool is_reference = false;
-  };
-  struct Program {
-    std::string name;
-    std::string command;
-    std::string protocol;
-  };
-  // The question to a program, and the other questions that it knows.
-  struct Asked {
-    std::string perft;
-    std::vector<std::string> init;
-    bool chess960 = false;
-    std::vector<std::string> questions;
-  };
-  struct Source {
-    std::string name;
-    std::uint64_t positions = 0;
-  };
-  // The choices that decide what is compared and are in no other field.
-  struct Request {
-    std::vector<Source> sources;
-    bool endless = false;
-    bool all = false;
-    std::vector<std::string> ignored;
-    std::uint64_t given = 0;
-    std::string digest_of_given;  // FNV-1a of the given positions and their counts
-    // For programs only.
-    std::optional<bool> unreachable;
-    std::optional<bool> symmetric;
-    std::vector<Asked> asked;
-  };
-
   std::string mode;  // "lockstep", "quick", "full", "endless", "engines" or "replay"
   std::string version;
   std::string commit;
   std::optional<std::uint64_t> seed;
-  std::vector<Board> backends;  // in lockstep
-  std::optional<Request> run;
+  std::vector<RunBoard> backends;  // in lockstep
+  std::optional<RunRequest> run;
   // For programs only.
   std::optional<int> depth;
   std::optional<double> timeout_seconds;
   std::vector<std::string> notes;
   std::vector<std::string> not_asked;
-  std::vector<Program> engines;
+  std::vector<RunProgram> engines;
   std::vector<std::string> boards;  // that were asked too
 
   bool is_tier() const { return mode == "quick" || mode == "full"; }
@@ -94,16 +98,17 @@ struct Completeness {
   bool is_whole() const { return missing.empty() && stopped.empty(); }
 };
 
+// The plan of a run that ended early: positions, candidates of finite sources, and the positions
+// that the seed decides.
+struct RunPlanned {
+  std::uint64_t positions = 0;
+  std::uint64_t candidates = 0;
+  std::optional<std::uint64_t> seeded;
+};
+
 // For people only.
 struct RunDetails {
-  // The plan of a run that ended early: positions, candidates of finite sources, and the positions
-  // that the seed decides.
-  struct Planned {
-    std::uint64_t positions = 0;
-    std::uint64_t candidates = 0;
-    std::optional<std::uint64_t> seeded;
-  };
-  std::optional<Planned> planned;
+  std::optional<RunPlanned> planned;
   std::uint64_t of_suite = 0;  // positions of the shard
   std::uint64_t of_given = 0;
   bool has_file_counts = false;

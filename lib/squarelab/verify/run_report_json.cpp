@@ -5,6 +5,7 @@
 #include <squarelab/build_info.hpp>
 #include <squarelab/report/json_fields.hpp>
 #include <squarelab/text/error.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <squarelab/verify/run_report.hpp>
 #include <squarelab/verify/run_report_json.hpp>
 
@@ -12,41 +13,36 @@ namespace squarelab::verify {
 
 using report::Json, report::JsonPart, report::field, report::optional_field;
 
-constexpr auto json_fields(const RunFacts::Board*) {
-  using Board = RunFacts::Board;
-  return std::tuple{field("name", &Board::name), field("formula", &Board::formula),
-                    field("is_reference", &Board::is_reference)};
+constexpr auto json_fields(const RunBoard*) {
+  return std::tuple{field("name", &RunBoard::name), field("formula", &RunBoard::formula),
+                    field("is_reference", &RunBoard::is_reference)};
 }
 
-constexpr auto json_fields(const RunFacts::Program*) {
-  using Program = RunFacts::Program;
-  return std::tuple{field("name", &Program::name), field("command", &Program::command),
-                    field("protocol", &Program::protocol)};
+constexpr auto json_fields(const RunProgram*) {
+  return std::tuple{field("name", &RunProgram::name), field("command", &RunProgram::command),
+                    field("protocol", &RunProgram::protocol)};
 }
 
-constexpr auto json_fields(const RunFacts::Asked*) {
-  using Asked = RunFacts::Asked;
-  return std::tuple{field("perft", &Asked::perft), field("init", &Asked::init),
-                    optional_field("chess960", &Asked::chess960),
-                    optional_field("questions", &Asked::questions)};
+constexpr auto json_fields(const RunAsked*) {
+  return std::tuple{field("perft", &RunAsked::perft), field("init", &RunAsked::init),
+                    optional_field("chess960", &RunAsked::chess960),
+                    optional_field("questions", &RunAsked::questions)};
 }
 
-constexpr auto json_fields(const RunFacts::Source*) {
-  using Source = RunFacts::Source;
-  return std::tuple{field("name", &Source::name), field("positions", &Source::positions)};
+constexpr auto json_fields(const RunSource*) {
+  return std::tuple{field("name", &RunSource::name), field("positions", &RunSource::positions)};
 }
 
-constexpr auto json_fields(const RunFacts::Request*) {
-  using Request = RunFacts::Request;
-  return std::tuple{field("sources", &Request::sources),
-                    field("endless", &Request::endless),
-                    field("all", &Request::all),
-                    field("ignored", &Request::ignored),
-                    field("given", &Request::given),
-                    field("digest_of_given", &Request::digest_of_given),
-                    optional_field("unreachable", &Request::unreachable),
-                    optional_field("symmetric", &Request::symmetric),
-                    optional_field("asked", &Request::asked)};
+constexpr auto json_fields(const RunRequest*) {
+  return std::tuple{field("sources", &RunRequest::sources),
+                    field("endless", &RunRequest::endless),
+                    field("all", &RunRequest::all),
+                    field("ignored", &RunRequest::ignored),
+                    field("given", &RunRequest::given),
+                    field("digest_of_given", &RunRequest::digest_of_given),
+                    optional_field("unreachable", &RunRequest::unreachable),
+                    optional_field("symmetric", &RunRequest::symmetric),
+                    optional_field("asked", &RunRequest::asked)};
 }
 
 constexpr auto json_fields(const RunFacts*) {

@@ -155,7 +155,7 @@ std::string time_text(const RunReport& report) {
 }
 
 // "lerf (8r + f), x88 (16r + f)"; in text a board is not divided.
-std::string boards_text(const std::vector<RunFacts::Board>& boards) {
+std::string boards_text(const std::vector<RunBoard>& boards) {
   std::vector<std::string> names;
   for (const auto& [name, formula, is_reference] : boards) {
     names.push_back(fmt::format("{} ({})", name, formula));
