@@ -104,7 +104,7 @@ report::Json board_json(const Drawable& answer, const std::optional<MoveInvolved
   return rows;
 }
 
-// Whether the piece attacks that way.
+// Returns true if the piece attacks that way.
 bool is_way_of(Piece piece, mapping::Offset way) {
   const bool is_diagonal = way.files != 0 && way.ranks != 0;
   switch (type_of(piece)) {
@@ -238,7 +238,7 @@ std::optional<std::string> unguarded_step(const Position& before, Move move) {
 
 namespace {
 
-// What the reader of a finding about a program has to know about its position; mostly nothing.
+// Returns a warning about the position of a finding about a program; mostly empty.
 std::string caution(const Position& position, const Diagnosis& diagnosis) {
   std::string text;
   if (diagnosis.unreachable) {
@@ -255,7 +255,7 @@ std::string caution(const Position& position, const Diagnosis& diagnosis) {
   return text.empty() ? text : report::wrapped(text, report::report_width, 0);
 }
 
-// How it was found and made smaller.
+// Returns the lines on how it was found and made smaller.
 std::string history(const Finding& finding) {
   const Disagreement& found = finding.found;
   std::string report = fmt::format("\nfound in  {}\n", text::to_fen(found.start));
@@ -281,7 +281,7 @@ std::string history(const Finding& finding) {
   return report;
 }
 
-// Where the exception of a function was raised; empty for everything else.
+// Returns where the exception of a function was raised; empty for everything else.
 std::string traceback_of(const Disagreement& found) {
   if (found.verdict != EngineVerdict::Raised || !found.wrong) return "";
   const std::string lines = printable_lines(found.answers[*found.wrong].errors);

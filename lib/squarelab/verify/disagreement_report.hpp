@@ -11,7 +11,7 @@
 
 namespace squarelab::verify {
 
-// What is wrong, in a line without line end: "missing: e8c8 (castling, queen's side)".
+// Returns the fault in a line without line end: "missing: e8c8 (castling, queen's side)".
 std::string headline(const Disagreement& found);
 // The same with the position: "missing: e7e8n (promotion) in FEN after e2e4".
 std::string sighting_text(const Disagreement& found);

@@ -216,7 +216,7 @@ std::optional<Rule> rule_about(const Disagreement& found, const MoveInvolved& in
   return rule_of_memory(found, before, *move).value_or(rule_of_move(before, *move));
 }
 
-// Of boards, a list of the moves that give check is never asked for.
+// Returns true for lists that only programs are asked for. Boards give no list of checking moves.
 bool is_selection_of_program(Question question) {
   return question == &questions::GivesCheck::facts || !is_of_boards(question);
 }

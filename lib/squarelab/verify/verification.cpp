@@ -27,8 +27,8 @@ namespace squarelab::verify {
 
 namespace {
 
-// Whether the tree has more leaves at that depth than are left; subtracts its leaves. Stops there,
-// so that a count much too small for its depth is refuted soon.
+// Returns true if the tree has more leaves at that depth than are left; subtracts its leaves. Stops
+// there, so that a count much too small for its depth is refuted soon.
 bool has_more_leaves(Board& board, int depth, std::uint64_t& left) {
   const MoveList moves = depth == 0 ? MoveList() : board.legal_moves();
   const std::uint64_t leaves = depth == 0 ? 1 : depth == 1 ? moves.size() : 0;
@@ -80,18 +80,18 @@ std::optional<Disagreement> compare_count(Lockstep& lockstep, const positions::N
   return found;
 }
 
-// Each wrong count of a file is told, as long as `tell` returns true: whether to go on. What is
-// wrong with a board is returned. compared: becomes larger by the counts that were compared.
-template <class Tell>
+// Calls `report` for each wrong count of a file and stops when it returns false. Returns the first
+// fault of a board. compared: becomes larger by the counts that were compared.
+template <class Report>
 std::optional<Disagreement> compare_named(Lockstep& lockstep, const positions::NamedPosition& named,
                                           const VerificationPlan& plan, std::uint64_t& compared,
-                                          const Tell& tell) {
+                                          const Report& report) {
   if (auto found = lockstep.compare(named.position)) return found;
   for (const text::PerftCount& count : named.counts) {
     if (count.count > plan.max_leaves) continue;
     auto found = compare_count(lockstep, named, count, plan.max_leaves);
     compared += named.is_of_user ? 1 : 0;
-    if (found && !(is_of_file(*found) && tell(*found))) return found;
+    if (found && !(is_of_file(*found) && report(*found))) return found;
   }
   return std::nullopt;
 }

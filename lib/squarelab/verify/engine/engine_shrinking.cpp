@@ -51,7 +51,7 @@ class EngineShrinker {
   }
 
  private:
-  // Of wrong moves, whether the reading of FEN is at fault.
+  // Notes whether the reading of FEN is at fault for wrong moves.
   void note_reader() {
     const Kind kind = finding_.smallest.kind;
     if (must_stop() || !finding_.was_there_again || finding_.smallest.verdict ||
@@ -63,7 +63,7 @@ class EngineShrinker {
     }
   }
 
-  // Of a failure that did not show again, what it depends on.
+  // Notes the dependence of a failure that did not show again.
   void note_dependence() {
     const auto& failure = first_.replies[first_.culprit].failure;
     if (must_stop() || !failure || first_.replies[first_.culprit].has_answered()) return;
@@ -112,7 +112,7 @@ class EngineShrinker {
     return wrong;
   }
 
-  // What is seen besides the fault, once each.
+  // Keeps other faults that are seen, once each.
   void note_others(const Disagreement& found) {
     if (found.kind == Kind::WrongCount) return;  // often shows a fault further down
     for (Disagreement& one : Ignored(plan_.ignored).rest_of(found, 0)) {
@@ -180,8 +180,8 @@ class EngineShrinker {
                        [&](Move move) { return shows(below(place, move)); });
   }
 
-  // Whether the fault is seen at the place, which is then kept. A wrong count that has its reason
-  // in the child is another fault: that of the child.
+  // Returns true if the fault is seen at the place, which is then kept. A wrong count that has its
+  // reason in the child is another fault: that of the child.
   bool shows(const Place& place) {
     auto other = look(place);
     if (!other || !is_of_fault(*other)) return false;

@@ -76,13 +76,13 @@ WrongAnswer without_path(const WrongAnswer& wrong, std::span<Divider* const> eve
   return is_there ? *std::move(other) : wrong;
 }
 
-// Whether the engine was waited for as long as it may take.
+// Returns true if the engine was waited for as long as it may take.
 bool is_late(const WrongAnswer& wrong) {
   const auto& verdict = wrong.disagreement.verdict;
   return verdict == EngineVerdict::Silent || verdict == EngineVerdict::EndlessOutput;
 }
 
-// What one position has shown.
+// The faults and other events of one position.
 struct Seen {
   std::map<FaultIdentity, WrongAnswer> faults;  // but for what is ignored
   std::size_t late_answers = 0;
@@ -99,7 +99,7 @@ Seen look_at(const NumberedPosition& numbered, Team& team, const positions::Name
   const std::vector<Divider*>& dividers = team.dividers();
   Seen seen;
   bool is_right = true;
-  // Whether to look for others here. One that did not answer in time is not asked again here.
+  // Returns whether to look for others here. An engine that was late is not asked again here.
   const auto see = [&](const WrongAnswer& wrong) {
     if (wrong.disagreement.verdict == EngineVerdict::RefusesDraw) {
       seen.has_refused = true;
@@ -140,7 +140,7 @@ Seen look_at(const NumberedPosition& numbered, Team& team, const positions::Name
   return seen;
 }
 
-// What one worker has done and found.
+// The work and the faults of one worker.
 struct Share {
   EngineVerification done;
   std::map<std::size_t, FaultsSeen> found;  // by item; if all are asked for, as if of one
@@ -171,7 +171,7 @@ class EngineRun {
   // The suite is the first item, and the histories are the last one, if there are portions.
   std::size_t items() const { return 1 + schedule_.count() + (has_histories() ? 1 : 0); }
 
-  // Whether to go on.
+  // Returns whether to continue.
   bool work(std::size_t item, int worker, Team& team, Share& share) {
     if (item > schedule_.count()) return work_on_histories(item, worker, team, share);
     if (item != 0 && !plan_.shard.holds(plan_.suite.size() + item - 1)) return true;
@@ -216,7 +216,8 @@ class EngineRun {
     return true;
   }
 
-  // Whether to go on. Where all faults are asked for, a new one is told, shrunk, and told again.
+  // Returns whether to continue. With all faults, a new one is reported, shrunk, and reported
+  // again.
   bool look(std::size_t item, const NumberedPosition& numbered, int worker, Team& team,
             Share& share) {
     const positions::NamedPosition* const named =
@@ -235,11 +236,11 @@ class EngineRun {
     late_answers_ += seen.late_answers;
     const bool goes_on = seen.goes_on && !gave_up() && !must_stop(plan_);
     if (goes_on) count(numbered, seen, share);
-    if (worker == 0) tell();
+    if (worker == 0) call_watcher();
     if (!plan_.all) return goes_on;
     for (const auto& [fault, wrong] : seen.faults) {
       if (auto finding = proofs_.shrink_new(fault, wrong, team)) note(*std::move(finding));
-      if (worker == 0) tell();
+      if (worker == 0) call_watcher();
     }
     return goes_on && !must_stop(plan_);
   }
@@ -262,19 +263,19 @@ class EngineRun {
 
   void note(const FaultIdentity& fault, const Disagreement& found) {
     const std::lock_guard lock(mutex_);
-    if (noted_.insert(fault).second) to_tell_.push_back(not_shrunk(found));
+    if (noted_.insert(fault).second) to_report_.push_back(not_shrunk(found));
   }
   void note(Finding finding) {
     if (finding.calls == 0) return;
     const std::lock_guard lock(mutex_);
-    to_tell_.push_back(std::move(finding));
+    to_report_.push_back(std::move(finding));
   }
-  void tell() {
+  void call_watcher() {
     if (!watcher_) return;
     std::vector<Finding> seen;
     {
       const std::lock_guard lock(mutex_);
-      seen.swap(to_tell_);
+      seen.swap(to_report_);
     }
     watcher_(positions_done_, seen);
   }
@@ -283,14 +284,14 @@ class EngineRun {
   const PositionsDone& watcher_;
   std::mutex mutex_;  // of the next two
   std::set<FaultIdentity> noted_;
-  std::vector<Finding> to_tell_;
+  std::vector<Finding> to_report_;
   const positions::Schedule schedule_ = plan_.schedule();
   std::atomic<std::size_t> late_answers_{0};
   std::atomic<std::uint64_t> positions_done_{0};
   asking::Proofs proofs_{plan_};
 };
 
-// What is wrong with the divides of all at the place; each is asked twice.
+// Returns the first wrong divide at the place, or nullopt; each is asked twice.
 std::optional<Disagreement> wrong_divide(const EnginePlan& plan, const Place& place,
                                          const std::vector<Divider*>& dividers) {
   std::vector<Reply> replies = ask_all(dividers, place);
@@ -303,7 +304,7 @@ std::optional<Disagreement> wrong_divide(const EnginePlan& plan, const Place& pl
   return wrong ? std::optional(wrong->disagreement) : std::nullopt;
 }
 
-// What is wrong with an engine's answer to another question; all have to know it.
+// Returns the first wrong answer of an engine to another question, or nullopt; all have to know it.
 std::optional<Disagreement> wrong_answer(const Place& place, Question question,
                                          std::vector<questions::Asker>& askers,
                                          EngineVerification& result) {

@@ -53,13 +53,13 @@ struct NotRun {
   Failure failure;
 };
 
-// What an adapter did not answer ("skip WORDS").
+// The questions that an adapter did not answer ("skip WORDS").
 struct Skipped {
   std::uint64_t positions = 0;
   std::uint64_t histories = 0;
 };
 
-// What an engine was asked besides divides.
+// The questions to an engine that are no divides.
 struct Questioned {
   std::vector<Question> known;
   std::optional<questions::EnPassantKeys> en_passant_keys;  // where it was asked for keys
@@ -95,7 +95,7 @@ struct EngineVerification {
 
 // Called after each position on the calling thread: how many all threads have done, and faults that
 // were seen for the first time since, perhaps one of them twice. They are not shrunk; where all
-// faults are asked for each is shrunk at once and told again, with Finding::calls above 0.
+// faults are asked for each is shrunk at once and reported again, with Finding::calls above 0.
 using PositionsDone = std::function<void(std::uint64_t done, const std::vector<Finding>& seen)>;
 
 // A run that goes on after a fault ends at that many answers that did not come in time.
@@ -114,14 +114,14 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place,
                                   Question question = &squarelab::questions::LegalMoves::facts,
                                   std::optional<std::uint64_t> count = std::nullopt);
 
-// How many counts of the first so many positions of the suite are not asked for, as they are too
-// deep or of too many leaves.
+// Returns how many counts of the first positions of the suite are not asked for, because they are
+// too deep or of too many leaves.
 std::uint64_t counts_left_out(const EnginePlan& plan, std::size_t positions);
 
 // An engine as a reproducer names it.
 ReproducedEngine reproduced(const std::string& name, const EngineCommand& engine);
 
-// Where engines are asked to see it again.
+// The question to engines that shows it again.
 Place place_of(const Reproducer& reproducer);
 
 // Starts the engines of the reproducer by the commands that stand in it, so that it must not be a

@@ -42,7 +42,7 @@ std::string summary_of(const Reply& reply) {
                      reply.leaves);
 }
 
-// How the second answer differs from the first, or nullopt.
+// Returns how the second answer differs from the first, or nullopt.
 std::optional<std::string> difference(const Reply& first, const Reply& second) {
   if (first.failure && second.failure) return std::nullopt;
   if (first.failure || second.failure) {
@@ -108,8 +108,8 @@ void add_answers(Disagreement& found, const Place& place, std::span<const Reply>
   }
 }
 
-// Where a game has ended, if the reply says that it has; else empty. Some libraries refuse as soon
-// as they come to such a position in the tree.
+// Returns where a game has ended, if the reply says that it has; else empty. Some libraries refuse
+// as soon as they come to such a position in the tree.
 std::string refused_draw(const Reply& reply, const Place& place) {
   const bool says_nothing = !reply.failure && reply.counts.empty() && reply.extra.empty();
   const bool is_error = reply.failed_with(EngineVerdict::Error);

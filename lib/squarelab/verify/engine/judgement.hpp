@@ -17,7 +17,7 @@
 
 namespace squarelab::verify::engine {
 
-// What dividers are asked: the divide of the position after the path, to that depth.
+// A question to dividers: the divide of the position after the path, to that depth.
 struct Place {
   Position start;          // playable
   std::vector<Move> path;  // legal one after the other
@@ -47,9 +47,9 @@ struct Reply {
   std::vector<ExtraMove> extra;
 
   bool failed_with(EngineVerdict verdict) const { return failure && failure->verdict == verdict; }
-  // Whether the run was stopped while the answer was waited for.
+  // Returns true if the run was stopped while the answer was waited for.
   bool was_interrupted() const { return failed_with(EngineVerdict::Interrupted); }
-  // Whether there was an answer, even a senseless one. Other failures may depend on time or chance.
+  // Returns true for an answer, even a senseless one. Other failures may depend on time or chance.
   bool has_answered() const {
     return !failure || failed_with(EngineVerdict::IllegalAnswer) ||
            failed_with(EngineVerdict::Garbage);
@@ -65,8 +65,8 @@ std::vector<Reply> ask_all(std::span<Divider* const> dividers, const Place& plac
 Answer listed(const Reply& reply, const Place& place);
 Answer failed(const std::string& divider, const Failure& failure);
 
-// How the second of two answers to one question differs from the first, in the moves and counts
-// that the first one has. nullopt if it does not, or if either has not answered.
+// Returns how the second of two answers to one question differs from the first, in the moves and
+// counts that the first one has. nullopt if it does not, or if either has not answered.
 std::optional<Failure> inconsistency(const Reply& first, const Reply& second);
 
 // A wrong answer among the answers at a place.
@@ -77,7 +77,7 @@ struct WrongAnswer {
   Disagreement disagreement;  // answers: the rules, then all replies that were not interrupted
 };
 
-// Whether the culprit's answer is wrong by the rules; nullopt if it is right or was interrupted. A
+// Judges the culprit's answer by the rules; nullopt if it is right or was interrupted. A
 // failure comes first (EngineVerdict::RefusesDraw is one), then a missing move, an extra one, a
 // wrong count. A wrong count is about one move, and so are then the answers in the disagreement; it
 // and an inconsistent answer are about `about` if that is given. Cost: to confirm correct counts,

@@ -22,7 +22,7 @@ std::vector<Move> followed_by(std::vector<Move> moves, Move move) {
   return moves;
 }
 
-// Whether there is nothing in it but a total of some leaves.
+// Returns true if there is nothing in it but a total of some leaves.
 bool is_total_only(const Divide& divide) {
   return divide.entries.empty() && divide.total.value_or(0) != 0;
 }

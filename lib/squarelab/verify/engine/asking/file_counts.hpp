@@ -11,8 +11,8 @@
 
 namespace squarelab::verify::engine::asking {
 
-// Those that are asked, by depth: up to that depth, and deeper ones of at most so many leaves.
-// Precondition: they are in the order of their depths.
+// Returns the counts to ask for, by depth: up to that depth, and deeper ones of at most so many
+// leaves. Precondition: they are in the order of their depths.
 std::vector<std::span<const text::PerftCount>> counts_asked(
     std::span<const text::PerftCount> counts, int depth, std::uint64_t most_leaves);
 

@@ -5,7 +5,7 @@
 namespace squarelab::verify::engine::asking {
 namespace {
 
-// What is said of a position, or nullptr.
+// Returns the words on a drawn position, or nullptr.
 const char* why_drawn(const Position& position) {
   if (is_drawn_by_material(position)) return "that is drawn by material";
   const bool may_be_claimed = position.halfmove_clock > positions::highest_expected_clock;
