@@ -37,6 +37,11 @@ std::string csv_of(const Page& page) {
 const std::vector<std::string> page_option_names{"--json", "--csv", "--markdown", "--html",
                                                  "--part"};
 
+std::vector<std::string> with_page_options(std::vector<std::string> options) {
+  options.insert(options.end(), page_option_names.begin(), page_option_names.end());
+  return options;
+}
+
 void add_page_options(Command& command, PageOptions& options) {
   const auto add = [&](const char* name, std::optional<OutputFile>& file, const char* help) {
     command.option(name, file, output_file(), help).is_form = true;
@@ -48,16 +53,21 @@ void add_page_options(Command& command, PageOptions& options) {
   add_part_option(command, options.parts).is_form = true;
 }
 
-void show(const Page& page, const PageOptions& options, Context& context,
-          const std::vector<ResultWriter::Form>& further) {
+void give(ResultWriter& writer, const Page& page, const PageOptions& options,
+          const Terminal& terminal, const std::vector<ResultWriter::Form>& further) {
   const Page shown = parts_of(page, options.parts);
   std::vector<ResultWriter::Form> forms{{options.json, [&] { return to_text(page.data); }},
                                         {options.csv, [&] { return csv_of(shown); }},
                                         {options.markdown, [&] { return as_markdown(shown); }},
                                         {options.html, [&] { return as_html(shown); }}};
   for (const ResultWriter::Form& form : further) forms.push_back(form);
+  writer.give([&] { return as_text(shown, style_for(terminal, options)); }, forms);
+}
+
+void show(const Page& page, const PageOptions& options, Context& context,
+          const std::vector<ResultWriter::Form>& further) {
   ResultWriter writer;
-  writer.give([&] { return as_text(shown, style_for(context.terminal, options)); }, forms);
+  give(writer, page, options, context.terminal, further);
   writer.report(context);
 }
 

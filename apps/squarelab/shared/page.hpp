@@ -12,6 +12,7 @@
 
 #include "cli/command.hpp"
 #include "shared/files.hpp"
+#include "shared/terminal.hpp"
 
 namespace squarelab::app {
 
@@ -41,13 +42,19 @@ struct PageOptions {
 };
 // The names of these options, for an option that excludes them.
 extern const std::vector<std::string> page_option_names;
+// The options and these, for one that goes with nothing else.
+std::vector<std::string> with_page_options(std::vector<std::string> options);
 
 // Declares the options.
 void add_page_options(Command& command, PageOptions& options);
 
-// Prints the page as text, unless a requested file is stdout, and writes it in every form
-// requested, and in further ones. Files that cannot be written are named at the end, and decide the
-// exit code if nothing else does. Throws InputError: the page has no such part.
+// Prints the page as text, unless a requested file is stdout, and writes it in every form requested,
+// and in further ones. Throws InputError: the page has no such part.
+void give(ResultWriter& writer, const Page& page, const PageOptions& options,
+          const Terminal& terminal, const std::vector<ResultWriter::Form>& further = {});
+
+// The same for a command that writes nothing else. Files that cannot be written are named at the
+// end, and decide the exit code if nothing else does.
 void show(const Page& page, const PageOptions& options, Context& context,
           const std::vector<ResultWriter::Form>& further = {});
 

@@ -58,7 +58,7 @@ void declare_export(Command& command, ExportOptions& options) {
               ValueType<OutputFile>{"FILE", read, {}, {}, FileUse::Written},
               "Write a suite for projects without squarelab: positions that show every event, with "
               "counts and divides on which all boards agree; as EPD, or as JSON to a file.json")
-      .only_with = with_outputs({"--seed", "--backends", "--threads"});
+      .only_with = with_page_options({"--seed", "--backends", "--threads"});
 }
 
 RunOutcome run_boards(const VerifyOptions& options, Context& context) {

@@ -47,7 +47,7 @@ void declare_merge(Command& command, MergeOptions& options) {
   Argument& merge = command.option("--merge", options.reports, input_file(),
                                    "Make one report of what --json wrote for the shards of a run");
   merge.takes_several = true;
-  merge.only_with = with_outputs({"--emit-epd", "--partial"});
+  merge.only_with = with_page_options({"--emit-epd", "--partial"});
   command
       .flag("--partial", options.partial,
             "Accept that shards are missing or were stopped; without it the exit code is 2 then")

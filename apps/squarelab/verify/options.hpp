@@ -59,9 +59,7 @@ struct ExportOptions {
 
 // The files for results, of all ways.
 struct ResultFiles {
-  PageOptions page;
-  std::optional<OutputFile> csv;
-  std::optional<OutputFile> html;
+  PageOptions forms;
   // Written only if there is a finding.
   std::optional<OutputFile> reproducer;
   std::optional<OutputFile> test;
@@ -94,8 +92,6 @@ RunOutcome outcome_of(const verify::RunReport& report);
 void declare_run(Command& command, RunOptions& options, const Registry& registry);
 void declare_outputs(Command& command, ResultFiles& files);
 void declare_faults(Command& command, RunOptions& options);
-// The options with those of the forms of a report.
-std::vector<std::string> with_outputs(std::vector<std::string> options);
 
 // The ways of running. Boards have no options of their own.
 void declare_programs(Command& command, ProgramsOptions& options);

@@ -45,17 +45,8 @@ verify::Reproducer reproducer_for(const RunOutcome& outcome, std::uint64_t seed)
 
 }  // namespace
 
-std::vector<std::string> with_outputs(std::vector<std::string> options) {
-  options.insert(options.end(), {"--json", "--markdown", "--csv", "--html"});
-  return options;
-}
-
 void declare_outputs(Command& command, ResultFiles& files) {
-  command.option("--json", files.page.json, output_file(),
-                 "Write the report as JSON to a file, or - for stdout");
-  command.option("--markdown", files.page.markdown, output_file(), "The same as Markdown");
-  command.option("--html", files.html, output_file(), "The same as a page for browsers");
-  command.option("--csv", files.csv, output_file(), "Write the faults as CSV, a line for each");
+  add_page_options(command, files.forms);
   command.option("--reproducer", files.reproducer, output_file(),
                  "If there is a disagreement, write what --replay needs to show it again");
   command.option("--emit-test", files.test, output_file(),
@@ -84,12 +75,7 @@ void write(RunOutcome outcome, const VerifyOptions& options, Context& context) {
   const std::optional<OutputFile> suite =
       outcome.suite ? options.exported.file : std::optional<OutputFile>();
   ResultWriter writer;
-  writer.give([&] { return as_text(page); },
-              {{files.page.json, [&] { return to_text(page.data); }},
-               {files.page.markdown, [&] { return as_markdown(page); }},
-               {files.csv, [&] { return as_csv(page); }},
-               {files.html, [&] { return as_html(page); }},
-               {suite, outcome.suite}});
+  give(writer, page, files.forms, context.terminal, {{suite, outcome.suite}});
   if (outcome.has_faults) {
     writer.write(files.epd, [&] {
       std::string lines;

@@ -12,8 +12,8 @@ namespace squarelab::app {
 
 void declare_replay(Command& command, std::optional<std::string>& file) {
   command.option("--replay", file, input_file(), "Run again what --reproducer has written")
-      .only_with = with_outputs({"--engine", "--script", "--adapter", "--perft", "--init",
-                                 "--depth", "--timeout", "--threads"});
+      .only_with = with_page_options({"--engine", "--script", "--adapter", "--perft", "--init",
+                                      "--depth", "--timeout", "--threads"});
 }
 
 RunOutcome run_replay(const VerifyOptions& options, Context& context) {

@@ -348,6 +348,7 @@ report::Table records_of(const std::vector<WrittenFault>& faults) {
 
 report::Page page_of(const RunReport& report) {
   Page page("squarelab verify");
+  page.begin_with_answer();
   report.faults.empty() ? add_agreement(report, page) : add_faults(report, page);
   Facts facts = facts_of(report);
   for (auto& [name, value] : facts) {
