@@ -362,12 +362,11 @@ TEST_F(LessonCommand, RunsWithRightAnswersFromAPipe) {
 TEST_F(LessonCommand, SaysWhatIsWrongAndAsksAgain) {
   const Outcome outcome = answered("wrap", "D3, G3\na3\n a4 \nzz\n\n ?\n");
   EXPECT_EQ(outcome.exit_code, 0);
-  for (const char* part :
-       {"Right.", "Not that. Try again", "\"zz\" cannot be read as an answer. Please answer with a",
-        "> Please answer with a number, such as 12", "(? shows the answer, b goes",
-        "The answer is 8.", "Stopped at step 4 of 7", "squarelab lesson wrap --step 4"}) {
-    EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
-  }
+  expect_parts(
+      outcome.out,
+      {"Right.", "Not that. Try again", "\"zz\" cannot be read as an answer. Please answer with a",
+       "> Please answer with a number, such as 12", "(? shows the answer, b goes",
+       "The answer is 8.", "Stopped at step 4 of 7", "squarelab lesson wrap --step 4"});
   EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos);
   const Outcome twice = answered("wrap", "a1\na1\n");
   EXPECT_TRUE(contains(twice.out, "No. The answer is d3 g3.")) << twice.out;
@@ -385,10 +384,8 @@ TEST_F(LessonCommand, WordsQuitGoBackAndHelp) {
   }
   // A step that is asked again counts once.
   const Outcome outcome = answered("wrap", "b\na1\nd3 g3\nback\nd3 g3\na4\n8\n?\n2\n12\nc1\n");
-  EXPECT_TRUE(contains(outcome.out, "This is the first step.")) << outcome.out;
-  EXPECT_TRUE(
-      contains(outcome.out, "5 of 7 right at the first try.\nNext: squarelab lesson turn\n"))
-      << outcome.out;
+  expect_parts(outcome.out, {"This is the first step.",
+                             "5 of 7 right at the first try.\nNext: squarelab lesson turn\n"});
   EXPECT_FALSE(contains(answered("choice", "?\n?\n?\n?\n?\n?\n?\n?\n").out, "Next: "));
 }
 

@@ -63,10 +63,8 @@ TEST_F(BitboardCommand, ShiftsTellWhatIsLostAndWhatWraps) {
 
 TEST_F(BitboardCommand, TellsWhereBitsWrapTo) {
   const std::string text = output({"bitboard", "a2,b2,h2,h8", "noea"});
-  for (const char* part : {"Lost, as they fell off the 64: h8.", "h2 to a4", "0x0000808080808080",
-                           "(b & ~guard) << 9 is 0x0000000000060000"}) {
-    EXPECT_TRUE(contains(text, part)) << part << '\n' << text;
-  }
+  expect_parts(text, {"Lost, as they fell off the 64: h8.", "h2 to a4", "0x0000808080808080",
+                      "(b & ~guard) << 9 is 0x0000000000060000"});
   const json way = data({"bitboard", "1", "shl", "2"})["mappings"][0]["operations"][0]["shift"];
   EXPECT_EQ(way["way"], "2 files east");
 }

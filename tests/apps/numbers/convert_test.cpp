@@ -124,12 +124,10 @@ TEST_F(ConvertCommand, SaysHowItReadWhatItWasGiven) {
   EXPECT_EQ(data({"convert", "28", "--as", "bitboard"})["values"][0]["squares"],
             (Names{"c1", "d1", "e1"}));
   const std::string text = output({"convert", "28"});
-  for (const char* part :
-       {"Read as an index of lerf", "as no --from names", "It is e4.", "s ^ 56 = 28 ^ 56 = 36",
-        "s + (s & 56) = 28 + (28 & 56) = 28 + 24 = 52 = 0x34", "= (4 << 3) | 3 = 32 | 3 = 35",
-        "f, the e-file      s & 7 = 28 & 7 = 4"}) {
-    EXPECT_TRUE(contains(text, part)) << part << '\n' << text;
-  }
+  expect_parts(
+      text, {"Read as an index of lerf", "as no --from names", "It is e4.", "s ^ 56 = 28 ^ 56 = 36",
+             "s + (s & 56) = 28 + (28 & 56) = 28 + 24 = 52 = 0x34", "= (4 << 3) | 3 = 32 | 3 = 35",
+             "f, the e-file      s & 7 = 28 & 7 = 4"});
   EXPECT_TRUE(contains(output({"convert", "e4"}), "8(7 - r) + f = 8(7 - 3) + 4 = 8 * 4 + 4"));
 }
 

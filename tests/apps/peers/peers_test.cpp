@@ -9,6 +9,7 @@ namespace squarelab {
 namespace {
 
 using testing_support::contains;
+using testing_support::expect_parts;
 using json = testing_support::Json;
 using Words = std::vector<std::string>;
 
@@ -139,17 +140,16 @@ TEST_F(Peers, ThePageHasSpeedsSpreadRatiosAndWhatWentWrong) {
   const Outcome outcome = peers({"--from", write_file("record.json", made_up)});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   // 100, and the median of 100 and 400; means of 100 and 200. What is too short has no speed.
-  for (const char* line :
-       {"one ply at once    slow     not said        150  100 to 200\n",
-        "one ply at once    board    native        1,000  1,000 to 1,000\n",
-        "two plies at once  quick    64bit SSE2    5,000  2,000 to 8,000\n",
-        "not said           failed   not said          -  -\n", "\nquick        -  5,000\n",
-        "\nslow       100    250\n", "\nwrong      100      -\n", "\nfailed       -      -\n",
-        "\nwrong counts two wrongly at depth 7: 800,000,295, not 800,000,000.\n",
-        "\nfailed ended with status 3.\n", "\nslow           board       7.50  5.00 to 10.0\n",
-        "Depths: one 6, two 7."}) {
-    EXPECT_TRUE(contains(outcome.out, line)) << line << '\n' << outcome.out;
-  }
+  expect_parts(
+      outcome.out,
+      {"one ply at once    slow     not said        150  100 to 200\n",
+       "one ply at once    board    native        1,000  1,000 to 1,000\n",
+       "two plies at once  quick    64bit SSE2    5,000  2,000 to 8,000\n",
+       "not said           failed   not said          -  -\n", "\nquick        -  5,000\n",
+       "\nslow       100    250\n", "\nwrong      100      -\n", "\nfailed       -      -\n",
+       "\nwrong counts two wrongly at depth 7: 800,000,295, not 800,000,000.\n",
+       "\nfailed ended with status 3.\n", "\nslow           board       7.50  5.00 to 10.0\n",
+       "Depths: one 6, two 7."});
 }
 
 TEST_F(Peers, ARecordOfBeforeIsReadAndPartsOfItAreShown) {
