@@ -7,16 +7,16 @@
 
 #include "compare/generated_comparison.hpp"
 #include "compare/made_up_comparison.hpp"
+#include "support/contains.hpp"
 #include "support/markup.hpp"
 #include "support/svg_marks.hpp"
 
 namespace squarelab::compare::pages {
 namespace {
 
-using testing_support::expect_parts;
-
 using testing_support::addresses_in;
 using testing_support::count;
+using testing_support::expect_parts;
 using testing_support::fault_in_xml;
 using testing_support::marks_in;
 
