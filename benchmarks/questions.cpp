@@ -42,7 +42,7 @@ bool is_wanted(std::string_view backend, questions::Question question) {
 std::vector<Loaded> loaded_and_verified(const std::vector<questions::Contestant>& backends,
                                         const std::vector<questions::Question>& questions) {
   std::vector<Loaded> loaded;
-  std::vector<compare::measuring::NamedKernels> named;
+  std::vector<compare::NamedKernels> named;
   std::vector<questions::Question> wanted;
   for (const questions::Question question : questions) {
     const auto wants = [&](auto& backend) { return is_wanted(backend.facts.name, question); };
@@ -54,7 +54,7 @@ std::vector<Loaded> loaded_and_verified(const std::vector<questions::Contestant>
     loaded.push_back({std::string(backend.facts.name), backend.make_kernels()});
     named.push_back({loaded.back().name, loaded.back().kernels.get()});
   }
-  compare::measuring::load_and_verify(named, positions::built_in_corpus().positions, wanted);
+  compare::load_and_verify(named, positions::built_in_corpus().positions, wanted);
   return loaded;
 }
 

@@ -2,4 +2,4 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/compare.hpp>
 
-int main() { return squarelab::compare::measuring::run_as_placement(squarelab::contestants()); }
+int main() { return squarelab::compare::run_as_placement(squarelab::contestants()); }

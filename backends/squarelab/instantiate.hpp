@@ -38,7 +38,7 @@ std::unique_ptr<squarelab::search::Searcher> squarelab::search::make_searcher(
 #include <squarelab/questions/kernels_of.hpp>
 
 template <squarelab::Backend B>
-std::unique_ptr<squarelab::Board> squarelab::board::make_board() {
+std::unique_ptr<squarelab::Board> squarelab::make_board() {
   return std::make_unique<BoardOf<B>>();
 }
 
@@ -52,10 +52,10 @@ std::unique_ptr<squarelab::questions::Kernels> squarelab::questions::make_kernel
 }
 
 // NOLINTNEXTLINE: an explicit instantiation cannot be anything but a macro here.
-#define SQUARELAB_INSTANTIATE(backend)                               \
-  template std::unique_ptr<squarelab::Board>                         \
-  squarelab::board::make_board<backend<squarelab::SQUARELAB_TAG>>(); \
-  template std::unique_ptr<squarelab::questions::Kernels>            \
+#define SQUARELAB_INSTANTIATE(backend)                        \
+  template std::unique_ptr<squarelab::Board>                  \
+  squarelab::make_board<backend<squarelab::SQUARELAB_TAG>>(); \
+  template std::unique_ptr<squarelab::questions::Kernels>     \
   squarelab::questions::make_kernels<backend<squarelab::SQUARELAB_TAG>>()
 
 #endif

@@ -2,6 +2,4 @@
 
 #include "registry.hpp"
 
-int main() {
-  return squarelab::compare::measuring::run_as_placement(squarelab::mailbox120::contestants());
-}
+int main() { return squarelab::compare::run_as_placement(squarelab::mailbox120::contestants()); }

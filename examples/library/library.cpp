@@ -29,15 +29,15 @@ void look_at_a_board() {
 
 // [mine]
 // Stands for your board. It forgets en passant.
-class Mine final : public verify::engine::Divider {
+class Mine final : public verify::Divider {
  public:
   std::string name() const override { return "mine"; }
 
-  verify::engine::DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
-                                      int depth) override {
+  verify::DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
+                              int depth) override {
     board_->set(position);
     for (const Move move : moves) board_->make(move);
-    verify::engine::Divide answer;
+    verify::Divide answer;
     for (const Move move : board_->legal_moves()) {
       if (move.flag() == MoveFlag::EnPassant) continue;
       board_->make(move);
@@ -57,13 +57,13 @@ class Mine final : public verify::engine::Divider {
 int main() {
   look_at_a_board();
 
-  verify::engine::EnginePlan plan;
-  plan.engines = {{verify::engine::Protocol::Function, "mine"}};
-  plan.engines[0].make = [](const verify::engine::Limits&) { return std::make_unique<Mine>(); };
+  verify::EnginePlan plan;
+  plan.engines = {{verify::Protocol::Function, "mine"}};
+  plan.engines[0].make = [](const verify::Limits&) { return std::make_unique<Mine>(); };
   plan.boards = {find(backends(), "lerf")};
   plan.player = find(backends(), reference_name);
   plan.portions = {{&positions::mixed_source(), 2000}};
-  const verify::engine::EngineVerification run = verify::engine::verify_engines(plan);
+  const verify::EngineVerification run = verify::verify_engines(plan);
   if (run.finding() != nullptr) fmt::print("{}", written(*run.finding()).text);
   return run.finding() == nullptr ? 0 : 1;
 }

@@ -10,9 +10,3 @@
 #include <squarelab/board/perft.hpp>
 #include <squarelab/board/registry.hpp>
 #include <squarelab/board/slider_facts.hpp>
-
-namespace squarelab {
-
-using namespace board;
-
-}  // namespace squarelab

@@ -15,9 +15,3 @@
 #include <squarelab/chess/square.hpp>
 #include <squarelab/chess/square_set.hpp>
 #include <squarelab/chess/threat.hpp>
-
-namespace squarelab {
-
-using namespace chess;
-
-}  // namespace squarelab

@@ -9,10 +9,3 @@
 #include <squarelab/compare/measuring/processors.hpp>
 #include <squarelab/compare/pages/figures.hpp>
 #include <squarelab/compare/pages/pages.hpp>
-
-namespace squarelab::compare {
-
-using pages::changes_in_words;
-using pages::page_of;
-
-}  // namespace squarelab::compare

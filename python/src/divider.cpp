@@ -12,8 +12,6 @@ namespace squarelab::python {
 
 namespace {
 
-namespace engine = verify::engine;
-
 constexpr std::size_t longest_sentence = 200;
 constexpr std::size_t most_moves = 1000;  // that are read of an answer
 
@@ -44,7 +42,7 @@ std::string words_of(const py::object& exception) {
   }
 }
 
-engine::Failure failure_of(py::error_already_set& error) {
+verify::Failure failure_of(py::error_already_set& error) {
   const std::string type = text_of(error.type().attr("__name__"));
   std::string traceback;
   const py::object trace = error.trace() ? error.trace() : py::object(py::none());
@@ -59,7 +57,7 @@ engine::Failure failure_of(py::error_already_set& error) {
           traceback};
 }
 
-class FunctionDivider final : public engine::Divider {
+class FunctionDivider final : public verify::Divider {
  public:
   FunctionDivider(std::shared_ptr<py::object> function, Answers answers, std::string name,
                   Interrupts& interrupts, std::function<bool()> stop)
@@ -71,7 +69,7 @@ class FunctionDivider final : public engine::Divider {
 
   std::string name() const override { return name_; }
 
-  engine::DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
+  verify::DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
                               int depth) override {
     if (stop_ && stop_()) return interrupted();
     const py::gil_scoped_acquire lock;
@@ -85,27 +83,27 @@ class FunctionDivider final : public engine::Divider {
 
  private:
   // Lets through what is raised and is not an Exception.
-  engine::DivideAnswer asked(const Position& position, const std::vector<Move>& moves, int depth) {
+  verify::DivideAnswer asked(const Position& position, const std::vector<Move>& moves, int depth) {
     try {
-      engine::Divide divide = answers_ == Answers::Moves ? listed(position, moves, depth)
+      verify::Divide divide = answers_ == Answers::Moves ? listed(position, moves, depth)
                                                          : counted(position, moves, depth);
-      for (const engine::DivideEntry& entry : divide.entries) divide.sum += entry.count;
+      for (const verify::DivideEntry& entry : divide.entries) divide.sum += entry.count;
       return divide;
     } catch (py::error_already_set& error) {
       if (error.matches(PyExc_Exception)) return failure_of(error);
       throw;
     } catch (const NoDivide& reason) {
-      return engine::Failure{verify::EngineVerdict::Garbage, reason.sentence};
+      return verify::Failure{verify::EngineVerdict::Garbage, reason.sentence};
     }
   }
 
-  static engine::Failure interrupted() {
+  static verify::Failure interrupted() {
     return {verify::EngineVerdict::Interrupted, "was not asked"};
   }
 
-  engine::Divide listed(Position position, const std::vector<Move>& moves, int depth) {
+  verify::Divide listed(Position position, const std::vector<Move>& moves, int depth) {
     for (const Move move : moves) position = rules::play(position, move);
-    engine::Divide divide;
+    verify::Divide divide;
     for (std::string& text : moves_in(position)) {
       const std::uint64_t leaves = depth == 1 ? 1 : leaves_below(position, text, depth);
       divide.entries.push_back({std::move(text), leaves});
@@ -148,14 +146,14 @@ class FunctionDivider final : public engine::Divider {
     }
   }
 
-  engine::Divide counted(const Position& position, const std::vector<Move>& moves, int depth) {
+  verify::Divide counted(const Position& position, const std::vector<Move>& moves, int depth) {
     py::list path;
     for (const Move move : moves) path.append(text::to_uci(move));
     const py::object answer = (*function_)(text::to_fen(position), path, depth);
     if (!py::hasattr(answer, "keys")) {
       throw no_divide(answer, "dict of moves and their counts");
     }
-    engine::Divide divide;
+    verify::Divide divide;
     for (const py::handle move : py::iter(answer.attr("keys")())) {
       if (divide.entries.size() == most_moves) throw too_many_moves();
       const std::string text = text_of(move);
@@ -180,18 +178,18 @@ class FunctionDivider final : public engine::Divider {
 
 }  // namespace
 
-engine::EngineCommand function_command(const py::object& function, Answers answers,
+verify::EngineCommand function_command(const py::object& function, Answers answers,
                                        const std::string& name, Interrupts& interrupts) {
   // What is done with it may happen without the lock of the interpreter.
   const std::shared_ptr<py::object> shared(new py::object(function), [](py::object* object) {
     const py::gil_scoped_acquire lock;
     delete object;
   });
-  engine::EngineCommand command;
-  command.protocol = engine::Protocol::Function;
+  verify::EngineCommand command;
+  command.protocol = verify::Protocol::Function;
   command.command = name;
   command.make = [=,
-                  &interrupts](const engine::Limits& limits) -> std::unique_ptr<engine::Divider> {
+                  &interrupts](const verify::Limits& limits) -> std::unique_ptr<verify::Divider> {
     return std::make_unique<FunctionDivider>(shared, answers, name, interrupts, limits.stop);
   };
   return command;

@@ -19,7 +19,7 @@ enum class Answers : std::uint8_t {
 // that, on the thread that asks. An exception that it raises is a Failure, with its traceback as
 // the error output; but one that is no Exception, such as KeyboardInterrupt, stops the run by
 // `interrupts`, which must live as long as what is made here.
-verify::engine::EngineCommand function_command(const py::object& function, Answers answers,
-                                               const std::string& name, Interrupts& interrupts);
+verify::EngineCommand function_command(const py::object& function, Answers answers,
+                                       const std::string& name, Interrupts& interrupts);
 
 }  // namespace squarelab::python

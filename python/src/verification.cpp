@@ -18,8 +18,6 @@ namespace squarelab::python {
 
 namespace {
 
-namespace engine = verify::engine;
-
 // What a run has shown.
 struct Verification {
   std::string text;

@@ -15,7 +15,7 @@ namespace squarelab::compare {
 
 struct Compare : testing::Test {
   Compare() {
-    measuring::world = measuring::World{};
+    world = World{};
     options.questions = {&questions::AttackMap::facts, &questions::Set::facts};
     options.seconds = 8;
     choose({0, 1, 2, 3, 4});
@@ -31,27 +31,26 @@ struct Compare : testing::Test {
 
   Placements placements(int count = 16) {
     return {count,
-            [this](const measuring::Job& job, const measuring::GoesOn&) {
-              if (job.task == measuring::Task::Measure) {
+            [this](const Job& job, const GoesOn&) {
+              if (job.task == Task::Measure) {
                 jobs.push_back(job);
-                measuring::world.place = job.placement;
+                world.place = job.placement;
               }
-              return answer_of(job, contestants, measuring::instruments);
+              return answer_of(job, contestants, instruments);
             },
             3, [this] { return others; }};
   }
 
-  Comparison run() { return compare(options, corpus, placements(), {}, measuring::world_clock); }
+  Comparison run() { return compare(options, corpus, placements(), {}, world_clock); }
 
-  questions::Contestants contestants{
-      {measuring::contestant<0, 100>("base"), measuring::contestant<1, 100>("twin"),
-       measuring::contestant<2, 103>("slower"), measuring::contestant<3, 50>("twice"),
-       measuring::contestant<4, 1200>("slow")}};
+  questions::Contestants contestants{{contestant<0, 100>("base"), contestant<1, 100>("twin"),
+                                      contestant<2, 103>("slower"), contestant<3, 50>("twice"),
+                                      contestant<4, 1200>("slow")}};
   positions::Corpus corpus{"made up",
                            {start_position(), text::parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"),
                             text::parse_fen("4k3/8/8/8/8/8/3P4/4K3 b - - 0 1")}};
   CompareOptions options;
-  std::vector<measuring::Job> jobs;  // of measuring
+  std::vector<Job> jobs;  // of measuring
   double others = 0;
 };
 

@@ -71,7 +71,7 @@ TEST(CompareRuns, ClaimsNothingOfSpeeds) {
   for (const RunChanges::Row& row : changed.rows) {
     EXPECT_FALSE(row.cells[1].ratio->is_claimed()) << row.question;
   }
-  const std::string text = as_text(pages::page_of(changed));
+  const std::string text = as_text(page_of(changed));
   expect_parts(text, {"M/s before", "200.0", "nothing is claimed of them"});
 }
 
@@ -95,10 +95,9 @@ TEST(CompareRuns, BeginsWithWhatHasChanged) {
             (Texts{"2 of 4 ratios changed: other 1.5 times faster in legal-moves, "
                    "25 % in the mean of generation.",
                    "The others: 1 equal within 2 %, 1 cannot tell."}));
+  EXPECT_TRUE(as_text(page_of(compare_runs(now, before))).starts_with("2 of 4 ratios changed: "));
   EXPECT_TRUE(
-      as_text(pages::page_of(compare_runs(now, before))).starts_with("2 of 4 ratios changed: "));
-  EXPECT_TRUE(as_markdown(pages::page_of(compare_runs(now, before)))
-                  .starts_with("- 2 of 4 ratios changed: "));
+      as_markdown(page_of(compare_runs(now, before))).starts_with("- 2 of 4 ratios changed: "));
 }
 
 // The largest first, and no more than can be read.
@@ -153,7 +152,7 @@ TEST(CompareRuns, WarnsOfWhatDiffersAround) {
   for (const std::string& difference : changed.differences) all += difference + '\n';
   expect_parts(all, {"flags: -O2 before, -O3 now", "sliders of other: magic before, none now",
                      "the run before was called faster or slower in 3 rows"});
-  EXPECT_TRUE(contains(as_text(pages::page_of(changed)), "Beware: flags: -O2 before, -O3 now."));
+  EXPECT_TRUE(contains(as_text(page_of(changed)), "Beware: flags: -O2 before, -O3 now."));
 }
 
 TEST(CompareRuns, LeavesOutWhatOnlyOneHas) {
@@ -224,13 +223,13 @@ TEST(CompareRuns, RefusesWhatShouldNotBeCompared) {
 
 TEST(CompareRuns, AsTextMarkdownAndCsv) {
   const RunChanges runs = compare_runs(now, before);
-  const std::string text = as_text(pages::page_of(runs), {80, 80, false, false});
+  const std::string text = as_text(page_of(runs), {80, 80, false, false});
   expect_parts(text, {"legal-moves   1.500\n", "set, full    ?0.980\n", "mean          1.250\n"});
   EXPECT_FALSE(contains(text, "1.384-1.626")) << text;
-  const std::string markdown = as_markdown(pages::page_of(runs));
+  const std::string markdown = as_markdown(page_of(runs));
   expect_parts(markdown, {"| generation | legal-moves | **1.500** |",
                           "| legal-moves | other | 0.500 | 0.750 | 1.500 | 1.384-1.626 | faster"});
-  const std::string csv = as_csv(pages::page_of(runs));
+  const std::string csv = as_csv(page_of(runs));
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 1 + 3 * 3 + 2);
   expect_parts(csv, {"\nlegal-moves,generation,map,other,backend,0.5,0.75,1.5,",
                      "\nlegal-moves,generation,map,first,baseline,,,,,,,50000000,50000000\n"});

@@ -20,7 +20,7 @@ namespace squarelab::compare {
 namespace {
 
 // Wrong about positions in which Black is to move, in one question.
-struct Liar : measuring::FakeKernels<9, 100> {
+struct Liar : FakeKernels<9, 100> {
   std::uint64_t digest(questions::Question question,
                        const questions::Traversal& traversal) override {
     const auto black = [](const Position& p) { return p.side_to_move == Color::Black; };
@@ -30,7 +30,7 @@ struct Liar : measuring::FakeKernels<9, 100> {
   }
 };
 
-struct Idler : measuring::FakeKernels<8, 100> {
+struct Idler : FakeKernels<8, 100> {
   std::uint64_t run(questions::Question, const questions::Traversal& traversal) override {
     return traversal.length - 1;
   }
@@ -76,16 +76,16 @@ TEST(VerdictOf, TellsEqualFromUnknown) {
 }
 
 // A backend that takes twice the time for one question and half of it for the other.
-struct Uneven : measuring::FakeKernels<7, 100> {
+struct Uneven : FakeKernels<7, 100> {
   std::uint64_t run(questions::Question question, const questions::Traversal& traversal) override {
-    measuring::world.work(7, (question == &questions::AttackMap::facts ? 200000.0 : 50000.0) *
-                                 static_cast<double>(traversal.length));
+    world.work(7, (question == &questions::AttackMap::facts ? 200000.0 : 50000.0) *
+                      static_cast<double>(traversal.length));
     return traversal.length;
   }
 };
 
 TEST_F(Compare, MeansAreOfTheRowsOfAGroup) {
-  contestants.backends[1].make_kernels = &measuring::make<Uneven>;
+  contestants.backends[1].make_kernels = &make<Uneven>;
   options.questions = {&questions::AttackMap::facts, &questions::IsAttacked::facts,
                        &questions::Set::facts};
   EXPECT_EQ(cells_with_ratio(options), 20);  // three rows and a mean, for four backends and control
@@ -100,17 +100,16 @@ TEST_F(Compare, MeansAreOfTheRowsOfAGroup) {
 }
 
 // Three times as slow in positions of one phase.
-struct SlowInOpenings : measuring::FakeKernels<6, 100> {
+struct SlowInOpenings : FakeKernels<6, 100> {
   std::uint64_t run(questions::Question, const questions::Traversal& traversal) override {
-    const bool opening = measuring::phase_index(corpus_[traversal.first]) == 0;
-    measuring::world.work(6,
-                          (opening ? 300000.0 : 100000.0) * static_cast<double>(traversal.length));
+    const bool opening = phase_index(corpus_[traversal.first]) == 0;
+    world.work(6, (opening ? 300000.0 : 100000.0) * static_cast<double>(traversal.length));
     return traversal.length;
   }
 };
 
 TEST_F(Compare, PhasesAreWeighedByTheirPositions) {
-  contestants.backends[1].make_kernels = &measuring::make<SlowInOpenings>;
+  contestants.backends[1].make_kernels = &make<SlowInOpenings>;
   const Comparison comparison = run();
   // One opening and two endgames: 3 microseconds for the baseline, 3 + 1 + 1 for this one.
   EXPECT_NEAR(comparison.rows[0].cells[1].ratio->value, 3.0 / 5, 1e-3);
@@ -124,16 +123,16 @@ TEST_F(Compare, TellsCorporaApart) {
 }
 
 template <class Idle>
-struct NothingIn : measuring::FakeKernels<5, 100> {
+struct NothingIn : FakeKernels<5, 100> {
   std::uint64_t run(questions::Question question, const questions::Traversal& traversal) override {
-    const std::uint64_t units = measuring::FakeKernels<5, 100>::run(question, traversal);
+    const std::uint64_t units = FakeKernels<5, 100>::run(question, traversal);
     return question == &Idle::facts ? 0 : units;
   }
 };
 
 TEST_F(Compare, LeavesOutRowsWithoutWork) {
   for (questions::Contestant& one : contestants.backends) {
-    one.make_kernels = one.make_control = &measuring::make<NothingIn<questions::Set>>;
+    one.make_kernels = one.make_control = &make<NothingIn<questions::Set>>;
   }
   const Comparison comparison = run();
   ASSERT_EQ(comparison.rows.size(), 1U);
@@ -152,12 +151,12 @@ TEST_F(Compare, IdenticalOnesAreNotCalledDifferentAndThreePerCentAre) {
   constexpr int runs = 20;
   choose({0, 1, 2});
   for (int seed = 1; seed <= runs; ++seed) {
-    measuring::world = measuring::World{};
-    measuring::world.random = positions::Random(static_cast<std::uint64_t>(seed));
-    measuring::world.noise = 0.05;
-    measuring::world.spikes = 0.1;
-    measuring::world.placement = 0.01;
-    measuring::world.disturbed = 0.15;
+    world = World{};
+    world.random = positions::Random(static_cast<std::uint64_t>(seed));
+    world.noise = 0.05;
+    world.spikes = 0.1;
+    world.placement = 0.01;
+    world.disturbed = 0.15;
     options.seed = static_cast<std::uint64_t>(seed);
     const Comparison comparison = run();
     EXPECT_TRUE(comparison.noise.is_quiet);
@@ -181,28 +180,28 @@ TEST_F(Compare, IntervalsCoverWhatPlacementDoes) {
   options.questions = {&questions::AttackMap::facts};
   options.seconds = 2;
   for (int seed = 1; seed <= runs; ++seed) {
-    measuring::world = measuring::World{};
-    measuring::world.random = positions::Random(static_cast<std::uint64_t>(1000 + seed));
-    measuring::world.noise = 0.1;
-    measuring::world.placement = 0.08;
+    world = World{};
+    world.random = positions::Random(static_cast<std::uint64_t>(1000 + seed));
+    world.noise = 0.1;
+    world.placement = 0.08;
     options.seed = static_cast<std::uint64_t>(seed);
     // Other links: the same backends under other ids.
     const int shift = 1000 * seed;
     Placements placed = placements();
     const auto inner = placed.run;
-    placed.run = [&](const measuring::Job& job, const measuring::GoesOn&) {
-      measuring::Job moved = job;
+    placed.run = [&](const Job& job, const GoesOn&) {
+      Job moved = job;
       moved.placement += shift;
       return inner(moved, {});
     };
-    const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
+    const Comparison comparison = compare(options, corpus, placed, {}, world_clock);
     // The mean over all places is the same for all.
     if (!ratio_in(comparison, 0, 1).interval->holds(1) ||
         !ratio_in(comparison, 0, 2).interval->holds(2) ||
         !ratio_in(comparison, 0, 3).interval->holds(1)) {
       ++tables_wrong;
     }
-    const judging::Interval band = ratio_in(comparison, 0, 1).placement;
+    const Interval band = ratio_in(comparison, 0, 1).placement;
     EXPECT_GT(band.upper / band.lower, 1.04);
   }
   EXPECT_LE(tables_wrong, runs / 20 + 6);  // three standard deviations more
@@ -211,7 +210,7 @@ TEST_F(Compare, IntervalsCoverWhatPlacementDoes) {
 TEST_F(Compare, SlowColumnsTakeNoLargerShareOfTheTime) {
   run();
   std::map<int, int> bursts;
-  for (const int id : measuring::world.bursts) ++bursts[id];
+  for (const int id : world.bursts) ++bursts[id];
   EXPECT_NEAR(bursts[1] / 12.0, bursts[4], 0.25 * bursts[4]);
   EXPECT_NEAR(bursts[1], bursts[2], 0.05 * bursts[1]);
 }
@@ -224,33 +223,33 @@ TEST_F(Compare, EveryPlacementIsMeasuredWhateverTheTime) {
   EXPECT_EQ(places.size(), 16U);
   EXPECT_EQ(jobs.size(), comparison.processes.size());
   std::set<std::uint64_t> seeds;
-  for (const measuring::Job& job : jobs) seeds.insert(job.seed);
+  for (const Job& job : jobs) seeds.insert(job.seed);
   EXPECT_EQ(seeds.size(), jobs.size());
 }
 
 TEST_F(Compare, KeepsToItsTime) {
   for (const double seconds : {40.0, 100.0}) {
     options.seconds = seconds;
-    const double before = measuring::world.now;
+    const double before = world.now;
     run();
-    EXPECT_NEAR((measuring::world.now - before) / 1e9, seconds, 0.1 * seconds);
+    EXPECT_NEAR((world.now - before) / 1e9, seconds, 0.1 * seconds);
   }
 }
 
 TEST_F(Compare, FlagsTheControlByTheSameRule) {
-  contestants.backends[0].make_control = &measuring::make<measuring::FakeKernels<100, 104>>;
+  contestants.backends[0].make_control = &make<FakeKernels<100, 104>>;
   options.questions = {&questions::AttackMap::facts, &questions::IsAttacked::facts};
   EXPECT_EQ(flagged_controls(run()), 3);  // two rows and their mean
 }
 
 TEST_F(Compare, TimesNothingBeforeAllAgree) {
-  contestants.backends.push_back(measuring::contestant<9, 100>("liar"));
-  contestants.backends.back().make_kernels = &measuring::make<Liar>;
+  contestants.backends.push_back(contestant<9, 100>("liar"));
+  contestants.backends.back().make_kernels = &make<Liar>;
   choose({0, 1, 5});
   try {
     run();
     FAIL() << "nothing was noticed";
-  } catch (const measuring::KernelDisagreement& disagreement) {
+  } catch (const KernelDisagreement& disagreement) {
     EXPECT_STREQ(disagreement.what(),
                  "the backends disagree in attack-map on 4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\n"
                  "  base: 1 map, digest 0000000000000001\n"
@@ -262,23 +261,22 @@ TEST_F(Compare, TimesNothingBeforeAllAgree) {
 }
 
 TEST_F(Compare, NoticesWorkThatIsNotDone) {
-  contestants.backends[1].make_kernels = &measuring::make<Idler>;
-  EXPECT_THROW(run(), measuring::KernelDisagreement);
+  contestants.backends[1].make_kernels = &make<Idler>;
+  EXPECT_THROW(run(), KernelDisagreement);
   EXPECT_TRUE(jobs.empty());
 }
 
 TEST_F(Compare, RefusesTooFewPlacements) {
   EXPECT_EQ(cells_with_ratio(options), 10);
   EXPECT_EQ(placements_needed(options), 9);
-  EXPECT_THROW(compare(options, corpus, placements(8), {}, measuring::world_clock),
-               std::invalid_argument);
-  EXPECT_NO_THROW(compare(options, corpus, placements(9), {}, measuring::world_clock));
+  EXPECT_THROW(compare(options, corpus, placements(8), {}, world_clock), std::invalid_argument);
+  EXPECT_NO_THROW(compare(options, corpus, placements(9), {}, world_clock));
 }
 
 TEST_F(Compare, IsOfTheProcessesUntilItWasStopped) {
   options.seconds = 64;
   for (const int processes : {0, 8, 20}) {
-    measuring::world = measuring::World{};
+    world = World{};
     int left = processes;
     options.stop = [&] { return left-- == 0; };
     const Comparison part = run();
@@ -297,7 +295,7 @@ TEST_F(Compare, RefusesWhatCannotBeMeasured) {
   options.questions = {&questions::Set::facts};
   Placements nobody;
   nobody.count = 100;
-  EXPECT_THROW(compare(options, corpus, nobody, {}, measuring::world_clock), std::invalid_argument);
+  EXPECT_THROW(compare(options, corpus, nobody, {}, world_clock), std::invalid_argument);
   options.backends = {contestants.backends[1].facts};
   EXPECT_THROW(run(), std::invalid_argument);
 }
@@ -306,7 +304,7 @@ TEST_F(Compare, ReportsHowFarItHasCome) {
   std::vector<double> seen;
   compare(
       options, corpus, placements(), [&](std::string_view, double done) { seen.push_back(done); },
-      measuring::world_clock);
+      world_clock);
   EXPECT_TRUE(std::is_sorted(seen.begin(), seen.end()));
   EXPECT_EQ(seen.front(), 0);
   EXPECT_GT(seen.back(), 0.8);

@@ -225,13 +225,13 @@ TEST(ComparisonDocument, TextsReachNoTerminalRaw) {
                             .with("/columns/1/formula", "8r\u202e + f\n")
                             .with("/rows/0/operation", "a\u202e\nb");
   for (const std::string& text :
-       {as_text(pages::page_of(read(document))), as_markdown(pages::page_of(read(document))),
-        as_csv(pages::page_of(read(document)))}) {
+       {as_text(page_of(read(document))), as_markdown(page_of(read(document))),
+        as_csv(page_of(read(document)))}) {
     EXPECT_EQ(text.find_first_of("\x1b\x07"), std::string::npos) << text;
     EXPECT_EQ(text.find("\u202e"), std::string::npos) << text;
     EXPECT_TRUE(contains(text, "x0ab")) << text;
   }
-  EXPECT_TRUE(contains(as_text(pages::page_of(read(document))), "A \\x1b[2J CPU"));
+  EXPECT_TRUE(contains(as_text(page_of(read(document))), "A \\x1b[2J CPU"));
 }
 
 // A record of an earlier format, which had no field that says so.

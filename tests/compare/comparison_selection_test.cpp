@@ -80,7 +80,7 @@ TEST(Selection, BesideAnotherBaselineIsTheQuotient) {
   // It can be text_of and read as any other.
   EXPECT_EQ(text_of(read_comparison(text_of(other))), text_of(other));
   EXPECT_EQ(flagged_controls(other), 0);
-  EXPECT_EQ(as_text(pages::page_of(other)).find("control"), std::string::npos);
+  EXPECT_EQ(as_text(page_of(other)).find("control"), std::string::npos);
 }
 
 TEST(Selection, BesideItsOwnBaselineKeepsTheControl) {

@@ -25,11 +25,11 @@ TEST_F(DisturbedCompare, MeasuresAgainWhatWasDisturbed) {
   options.seconds = 128;
   Placements placed = placements();
   const auto inner = placed.run;
-  placed.run = [&](const measuring::Job& job, const measuring::GoesOn&) {
-    measuring::world.disturbed = job.placement == 5 ? 0.7 : 0;
+  placed.run = [&](const Job& job, const GoesOn&) {
+    world.disturbed = job.placement == 5 ? 0.7 : 0;
     return inner(job, {});
   };
-  const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
+  const Comparison comparison = compare(options, corpus, placed, {}, world_clock);
   std::map<int, int> processes;
   for (const MeasuredProcess& process : comparison.processes) {
     ++processes[process.placement];
@@ -40,11 +40,10 @@ TEST_F(DisturbedCompare, MeasuresAgainWhatWasDisturbed) {
 }
 
 // The bursts of a column in a row, taken out of what was measured.
-void drop_bursts(std::size_t row, std::size_t column, measuring::Measured& measured) {
-  for (measuring::Round& round : measured.rounds) {
+void drop_bursts(std::size_t row, std::size_t column, Measured& measured) {
+  for (Round& round : measured.rounds) {
     if (round.row != row) continue;
-    std::erase_if(round.bursts,
-                  [&](const measuring::Burst& burst) { return burst.column == column; });
+    std::erase_if(round.bursts, [&](const Burst& burst) { return burst.column == column; });
   }
 }
 
@@ -54,9 +53,9 @@ TEST_F(DisturbedCompare, JudgesEachCellByItself) {
                        &questions::Set::facts};
   Placements placed = placements();
   const auto inner = placed.run;
-  placed.run = [&](const measuring::Job& job, const measuring::GoesOn&) {
-    measuring::Answer answer = *inner(job, {});
-    auto* const measured = std::get_if<measuring::Measured>(&answer);
+  placed.run = [&](const Job& job, const GoesOn&) {
+    Answer answer = *inner(job, {});
+    auto* const measured = std::get_if<Measured>(&answer);
     if (measured != nullptr && job.placement <= 7) {
       const auto place =
           std::find(job.questions.begin(), job.questions.end(), &questions::AttackMap::facts) -
@@ -65,7 +64,7 @@ TEST_F(DisturbedCompare, JudgesEachCellByItself) {
     }
     return answer;
   };
-  const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
+  const Comparison comparison = compare(options, corpus, placed, {}, world_clock);
   ASSERT_EQ(comparison.rows.size(), 3U);
   for (std::size_t row = 0; row < 3; ++row) {
     for (std::size_t column = 1; column < 6; ++column) {
@@ -92,16 +91,16 @@ TEST_F(DisturbedCompare, WhatIsShortIsMeasuredAgain) {
   Placements placed = placements();
   const auto inner = placed.run;
   std::set<int> seen;
-  placed.run = [&](const measuring::Job& job, const measuring::GoesOn&) {
-    measuring::Answer answer = *inner(job, {});
-    auto* const measured = std::get_if<measuring::Measured>(&answer);
+  placed.run = [&](const Job& job, const GoesOn&) {
+    Answer answer = *inner(job, {});
+    auto* const measured = std::get_if<Measured>(&answer);
     if (measured == nullptr) return answer;
     const bool is_first = seen.insert(job.placement).second;
     if (is_first && job.placement <= 8) drop_bursts(1, 4, *measured);
     return answer;
   };
-  const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
-  EXPECT_TRUE(measuring::is_complete(comparison));
+  const Comparison comparison = compare(options, corpus, placed, {}, world_clock);
+  EXPECT_TRUE(is_complete(comparison));
   EXPECT_EQ(seen.size(), 16U);
   EXPECT_EQ(jobs.back().questions, std::vector<questions::Question>{&questions::Set::facts});
   EXPECT_FALSE(comparison.rows[0].cells[1].times.back().has_value());
@@ -111,13 +110,13 @@ TEST_F(DisturbedCompare, WhatIsShortIsMeasuredAgain) {
 }
 
 template <class Lacking>
-struct Lacks : measuring::FakeKernels<5, 100> {
+struct Lacks : FakeKernels<5, 100> {
   bool lacks(questions::Question question) const override { return question == &Lacking::facts; }
 };
 
 // It is not timed, has no ratio, and no part in the mean.
 TEST_F(DisturbedCompare, WhatABackendLacksIsAbsent) {
-  contestants.backends[3].make_kernels = &measuring::make<Lacks<questions::AttackMap>>;
+  contestants.backends[3].make_kernels = &make<Lacks<questions::AttackMap>>;
   options.questions = {&questions::AttackMap::facts, &questions::IsAttacked::facts,
                        &questions::AttackersTo::facts};
   const Comparison comparison = run();
@@ -126,7 +125,7 @@ TEST_F(DisturbedCompare, WhatABackendLacksIsAbsent) {
   EXPECT_FALSE(absent.ratio.has_value());
   EXPECT_EQ(absent.throughput.median, 0);
   EXPECT_FALSE(comparison.rows[1].cells[3].absent);
-  EXPECT_TRUE(measuring::is_complete(comparison));
+  EXPECT_TRUE(is_complete(comparison));
   EXPECT_EQ(comparison.method.again_seconds, 0);
   EXPECT_EQ(comparison.method.cells, 19);
   ASSERT_TRUE(comparison.means[0].ratios[3].has_value());
@@ -134,7 +133,7 @@ TEST_F(DisturbedCompare, WhatABackendLacksIsAbsent) {
 }
 
 TEST_F(DisturbedCompare, RowsThatTheBaselineLacksAreLeftOut) {
-  contestants.backends[0].make_kernels = &measuring::make<Lacks<questions::Set>>;
+  contestants.backends[0].make_kernels = &make<Lacks<questions::Set>>;
   contestants.backends[0].make_control = contestants.backends[0].make_kernels;
   const Comparison comparison = run();
   ASSERT_EQ(comparison.rows.size(), 1U);
@@ -144,7 +143,7 @@ TEST_F(DisturbedCompare, RowsThatTheBaselineLacksAreLeftOut) {
 }
 
 TEST_F(DisturbedCompare, WhereTimeIsShortSomeRowsAreMeasuredWell) {
-  options.questions = measuring::questions_of_backends();
+  options.questions = questions_of_backends();
   const std::size_t all = options.questions.size();
   options.seconds = 20;
   EXPECT_EQ(run().rows.size(), all);
@@ -166,12 +165,12 @@ TEST_F(DisturbedCompare, WhereTimeIsShortSomeRowsAreMeasuredWell) {
 TEST_F(DisturbedCompare, WholeProcessesAtAnotherClockLoseNothing) {
   Placements placed = placements();
   const auto inner = placed.run;
-  placed.run = [&](const measuring::Job& job, const measuring::GoesOn&) {
-    measuring::world.slower_clock = job.placement > 2 ? 1 : 0;
+  placed.run = [&](const Job& job, const GoesOn&) {
+    world.slower_clock = job.placement > 2 ? 1 : 0;
     return inner(job, {});
   };
-  const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
-  EXPECT_TRUE(measuring::is_complete(comparison));
+  const Comparison comparison = compare(options, corpus, placed, {}, world_clock);
+  EXPECT_TRUE(is_complete(comparison));
   EXPECT_EQ(comparison.method.again_seconds, 0);
   EXPECT_TRUE(comparison.noise.is_quiet);
   const Disturbance& disturbance = comparison.noise.disturbance.value();
@@ -182,12 +181,11 @@ TEST_F(DisturbedCompare, WholeProcessesAtAnotherClockLoseNothing) {
 
 // As scripts/trials --simulated, on fewer runs.
 TEST(SimulatedTrial, EveryTableIsCompleteAndTwinsAreNotCalledDifferent) {
-  for (const measuring::MadeUpDisturbance& disturbance : measuring::made_up_disturbances) {
+  for (const MadeUpDisturbance& disturbance : made_up_disturbances) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-      const Comparison table = measuring::made_up_quick_run(disturbance, seed);
-      EXPECT_TRUE(measuring::is_complete(table)) << disturbance.name;
-      EXPECT_EQ(table.rows.size() + table.left_out.size(),
-                measuring::questions_of_backends().size());
+      const Comparison table = made_up_quick_run(disturbance, seed);
+      EXPECT_TRUE(is_complete(table)) << disturbance.name;
+      EXPECT_EQ(table.rows.size() + table.left_out.size(), questions_of_backends().size());
       EXPECT_EQ(flagged_controls(table), 0) << disturbance.name;
       for (const Row& row : table.rows) {
         EXPECT_NE(row.cells[1].ratio->verdict(), Verdict::Faster) << disturbance.name;
@@ -197,25 +195,24 @@ TEST(SimulatedTrial, EveryTableIsCompleteAndTwinsAreNotCalledDifferent) {
       const Disturbance& told = table.noise.disturbance.value();
       // Beside two fast seconds all others are slow: at that many times the best the machine is
       // said to have been slower, and no burst is lost.
-      const bool was_fast = measuring::world.fast_from < 40;
+      const bool was_fast = world.fast_from < 40;
       if (!was_fast) {
-        EXPECT_NEAR(told.slower_clock / told.measured, measuring::world.slower_clock, 0.1);
-        EXPECT_NEAR(told.shared_core,
-                    0.85 * (measuring::world.shared_to - measuring::world.shared_from), 2);
+        EXPECT_NEAR(told.slower_clock / told.measured, world.slower_clock, 0.1);
+        EXPECT_NEAR(told.shared_core, 0.85 * (world.shared_to - world.shared_from), 2);
       }
-      EXPECT_EQ(told.waited > 0, measuring::world.shared_to > 0);
+      EXPECT_EQ(told.waited > 0, world.shared_to > 0);
     }
   }
 }
 
 TEST_F(DisturbedCompare, SaysThatAMachineWasNotSteady) {
-  measuring::world.disturbed = 0.4;
+  world.disturbed = 0.4;
   const Comparison disturbed = run();
   EXPECT_FALSE(disturbed.noise.is_quiet);
   EXPECT_LT(disturbed.noise.undisturbed, 0.7);
   EXPECT_GT(disturbed.noise.disturbance->shared_core, 2);
   EXPECT_NEAR(disturbed.noise.probe_nanoseconds, 3000, 100);
-  measuring::world = measuring::World{};
+  world = World{};
   others = 1000;
   const Comparison crowded = run();
   EXPECT_FALSE(crowded.noise.is_quiet);

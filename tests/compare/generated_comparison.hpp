@@ -79,7 +79,7 @@ inline Comparison generated_comparison(const GeneratedSize& size = {}) {
     const double least = 0.995 < value && value < 1.005 ? 0.006 : 0.003;
     const double half = uniform(least, 0.03);
     const double place = uniform(0.3, 1.5) * half;
-    const judging::Interval interval{value * (1 - half), value * (1 + half)};
+    const Interval interval{value * (1 - half), value * (1 + half)};
     return Ratio{value, interval, {value * (1 - place), value * (1 + place)}};
   };
   for (const auto& [group, questions] : groups) {
@@ -110,7 +110,7 @@ inline Comparison generated_comparison(const GeneratedSize& size = {}) {
           cell.times.push_back(time);
           speeds.push_back(1e9 / time);
         }
-        if (!speeds.empty()) cell.throughput = judging::spread_of(speeds);
+        if (!speeds.empty()) cell.throughput = spread_of(speeds);
         if (i != 0) cell.ratio = ratio_of(value);
         row.cells.push_back(std::move(cell));
       }

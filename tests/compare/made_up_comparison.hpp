@@ -10,7 +10,7 @@ namespace squarelab::compare {
 
 // The placement band is the inner half of the interval.
 inline Ratio made_up_ratio(double lower, double value, double upper) {
-  return {value, judging::Interval{lower, upper}, {(lower + value) / 2, (value + upper) / 2}};
+  return {value, Interval{lower, upper}, {(lower + value) / 2, (value + upper) / 2}};
 }
 
 // Half a per cent to both sides.

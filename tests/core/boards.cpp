@@ -5,7 +5,7 @@
 #include <support/every_board.hpp>
 
 template <squarelab::Backend B>
-std::unique_ptr<squarelab::Board> squarelab::board::make_board() {
+std::unique_ptr<squarelab::Board> squarelab::make_board() {
   return std::make_unique<BoardOf<B>>();
 }
 

@@ -39,11 +39,11 @@ TEST_P(EnginesAgainstTheRules, OfEqualAttackersTheOneOnTheLowestSquareTakesFirst
   for (int symmetry = 0; symmetry < 8; ++symmetry) {
     Position turned;
     for (const Square square : all_squares) {
-      int file = chess::index(file_of(square)) ^ ((symmetry & 1) != 0 ? 7 : 0);
-      int rank = chess::index(rank_of(square)) ^ ((symmetry & 2) != 0 ? 7 : 0);
+      int file = index(file_of(square)) ^ ((symmetry & 1) != 0 ? 7 : 0);
+      int rank = index(rank_of(square)) ^ ((symmetry & 2) != 0 ? 7 : 0);
       if ((symmetry & 4) != 0) std::swap(file, rank);
       const auto piece = position.piece_on(square);
-      if (piece) turned.put(make_square(chess::file_at(file), chess::rank_at(rank)), *piece);
+      if (piece) turned.put(make_square(file_at(file), rank_at(rank)), *piece);
     }
     expect_same_answers(turned);
   }

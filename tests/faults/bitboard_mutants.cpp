@@ -94,8 +94,7 @@ struct Lists : bitboard::Backend<PlantedConfig> {
     Base::set(full, position);
     if (!is_planted("set-notes-idle-en-passant"_fault) || !position.en_passant) return;
     const int passed = G::bit_of(*position.en_passant);
-    const Bitboard ready =
-        bitboard::pawn_attack_table<G>[chess::index(~position.side_to_move)][passed];
+    const Bitboard ready = bitboard::pawn_attack_table<G>[index(~position.side_to_move)][passed];
     const bool is_noted = full.core.has_en_passant();
     if (!is_noted && (ready & full.core.pawns()) != 0) full.core.set_en_passant(passed);
   }
@@ -136,7 +135,7 @@ struct Native {
   using Core = bitboard::Core;
 
   static bitboard::NativeMove promotion(int from, int to, Color, PieceType type) noexcept {
-    return {from, to, MoveKind::Promotion, chess::index(type) - chess::index(PieceType::Knight)};
+    return {from, to, MoveKind::Promotion, index(type) - index(PieceType::Knight)};
   }
 
   static int rights(const Core& core) noexcept { return core.rights_code(); }
@@ -163,7 +162,7 @@ struct Native {
     add_if(type == PieceType::Bishop || is_queen, Diagonal);
     add_if(type == PieceType::Rook || is_queen, Orthogonal);
     add_if(type == PieceType::King, Kings);
-    add_if(true, White + chess::index(color_of(piece)));
+    add_if(true, White + index(color_of(piece)));
   }
   static void clear(Core& core, Square square) noexcept {
     for (int word = 0; word < Rest; ++word) core.words[word] &= ~bits::bit(G::bit_of(square));

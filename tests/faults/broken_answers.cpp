@@ -40,7 +40,7 @@ class WrongExchange {
   }
 
   static int value_on(const Diagram& diagram, Square square) {
-    return chess::exchange_value(chess::parse_piece(diagram[square]).value_or(Piece::None));
+    return exchange_value(parse_piece(diagram[square]).value_or(Piece::None));
   }
 
  private:
@@ -187,8 +187,7 @@ int exchange_with(Fault slip, const Position& position, Move move, int right) {
       forgets_the_promotion = true;
       break;
     case "castling-takes-its-rook"_fault:
-      return right +
-             (move.flag() == MoveFlag::Castling ? chess::exchange_value(PieceType::Rook) : 0);
+      return right + (move.flag() == MoveFlag::Castling ? exchange_value(PieceType::Rook) : 0);
     case "king-takes-into-attack"_fault:
     case "nothing-is-hidden-by-the-king"_fault:
     case "last-of-equals-takes"_fault:
@@ -201,10 +200,10 @@ int exchange_with(Fault slip, const Position& position, Move move, int right) {
       return right;
   }
   const bool en_passant = move.flag() == MoveFlag::EnPassant;
-  int gain = en_passant ? chess::exchange_value(PieceType::Pawn)
-                        : WrongExchange::value_on(before, move.to());
+  int gain =
+      en_passant ? exchange_value(PieceType::Pawn) : WrongExchange::value_on(before, move.to());
   if (const auto type = move.promotion_type(); type && !forgets_the_promotion) {
-    gain += chess::exchange_value(*type) - chess::exchange_value(PieceType::Pawn);
+    gain += exchange_value(*type) - exchange_value(PieceType::Pawn);
   }
   return gain - WrongExchange(slip, move.to()).gain(after, ~us, may_join);
 }

@@ -34,7 +34,7 @@ struct LosesMoves : Base {
  private:
   static bool is_lost(const Core& core, NativeMove native) noexcept {
     const auto taken = Base::piece_on(core, native.to());
-    if (taken && chess::type_of(*taken) == PieceType::King) return true;
+    if (taken && type_of(*taken) == PieceType::King) return true;
     return is_slip_planted() && is_lost(core, native, taken.has_value());
   }
 
@@ -42,7 +42,7 @@ struct LosesMoves : Base {
     const Move move = Base::move_of(native);
     const auto mover = Base::piece_on(core, native.from());
     if (!mover) return false;
-    const PieceType type = chess::type_of(*mover);
+    const PieceType type = type_of(*mover);
     const bool en_passant = move.flag() == MoveFlag::EnPassant;
     const bool castling = move.flag() == MoveFlag::Castling;
     switch (*planted) {
@@ -59,7 +59,7 @@ struct LosesMoves : Base {
       case "king-does-not-take-in-double-check"_fault:
         return type == PieceType::King && takes && checkers(core).size() > 1;
       case "castling-fears-for-its-rook"_fault:
-        return castling && attacked(core, rook_of(move), ~chess::color_of(*mover));
+        return castling && attacked(core, rook_of(move), ~color_of(*mover));
       case "castling-needs-the-queens-rook"_fault:
         return castling && !Base::piece_on(core, corner(File::A, move));
       default:

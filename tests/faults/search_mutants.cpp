@@ -138,7 +138,7 @@ struct FaultyBoard : Lerf {
       }
     };
     if (is_planted_here("mobility-counts-own-pieces"_search)) {
-      for (const PieceType type : board::types_with_mobility) {
+      for (const PieceType type : squarelab::types_with_mobility) {
         counts[index(type)] = 0;
         each(type, [&](SquareSet attacked) { counts[index(type)] += attacked.size(); });
       }

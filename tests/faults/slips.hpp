@@ -186,8 +186,8 @@ struct WithSlips : LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>> {
     SquareSet squares;
     for (const Square square : all_squares) {
       const auto piece = piece_at(core, square);
-      if (!piece || chess::color_of(*piece) != color) continue;
-      if (!type || chess::type_of(*piece) == *type) squares.insert(square);
+      if (!piece || color_of(*piece) != color) continue;
+      if (!type || type_of(*piece) == *type) squares.insert(square);
     }
     return squares;
   }
@@ -202,7 +202,7 @@ struct WithSlips : LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>> {
     Made made{};
     made.move = Base::move_of(native);
     made.us = Base::side_to_move(core);
-    made.mover = chess::type_of(piece_at(core, made.move.from()).value_or(made.pawn()));
+    made.mover = type_of(piece_at(core, made.move.from()).value_or(made.pawn()));
     made.victim = made.is(MoveFlag::EnPassant)
                       ? make_square(file_of(made.move.to()), rank_of(made.move.from()))
                       : made.move.to();

@@ -26,7 +26,7 @@ struct LooksUp : x88::Backend<Original> {};
 }  // namespace
 }  // namespace squarelab::faults
 
-namespace squarelab::board {
+namespace squarelab {
 
 template <>
 class MoveLookup<faults::LooksUp> {
@@ -47,7 +47,7 @@ class MoveLookup<faults::LooksUp> {
   mutable std::map<std::size_t, Right> by_ply_;
 };
 
-}  // namespace squarelab::board
+}  // namespace squarelab
 
 namespace squarelab::faults {
 namespace {

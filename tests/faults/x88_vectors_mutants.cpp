@@ -173,7 +173,7 @@ struct Native {
   static void spoil(const Core&, const Made& made, Core& after) noexcept {
     if (!is_planted("kings-square-stays"_fault) || made.mover != PieceType::King) return;
     x88_vectors::State state = after.state();
-    state.kings[chess::index(made.us)] =
+    state.kings[index(made.us)] =
         static_cast<std::uint8_t>(mapping::x88::index_of(made.move.from()));
     after.set_state(state);
   }

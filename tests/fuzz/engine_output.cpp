@@ -12,7 +12,7 @@ namespace squarelab::fuzz {
 
 namespace {
 
-using verify::engine::Divide;
+using verify::Divide;
 
 // Whether the number begins at a digit of the text that has none before it, and ends at one that
 // has none behind it; its groups of digits may be parted.

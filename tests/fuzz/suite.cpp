@@ -11,14 +11,12 @@ namespace squarelab::fuzz {
 
 namespace {
 
-namespace suites = verify::suites;
-
 bool run_suite(std::string_view input) {
   static const auto counter = find(backends(), "lerf")->make_board();
   const auto lines = static_cast<std::size_t>(std::ranges::count(input, '\n')) + 1;
-  suites::Suite suite;
+  verify::Suite suite;
   try {
-    suite = suites::read_suite(input, "s", text::Variant::Either, *counter);
+    suite = verify::read_suite(input, "s", text::Variant::Either, *counter);
   } catch (const text::TextError& error) {
     require(error.source() == "s" && error.line() && 1 <= *error.line() && *error.line() <= lines,
             "a refusal names a line of the text");

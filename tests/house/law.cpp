@@ -203,7 +203,7 @@ bool allowed(const Row& row, std::string_view path, std::string_view header, boo
 }
 
 // The namespace of a room of the library is its folders: lib/squarelab/compare/pages is
-// squarelab::compare::pages. The rooms of teach share one. Empty elsewhere, and for a door, whose
+// squarelab::compare. The rooms of teach share one. Empty elsewhere, and for a door, whose
 // names are squarelab's own.
 std::string namespace_of(std::string_view path) {
   constexpr std::string_view lib = "lib/";

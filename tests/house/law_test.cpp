@@ -242,14 +242,14 @@ TEST(Law, NamespacesAreFolders) {
   };
   const std::string_view path = "lib/squarelab/compare/pages/a.cpp";
   for (const char* right :
-       {"namespace squarelab::compare::pages {", "namespace squarelab::compare::pages::parts {",
-        "namespace {", "namespace details {", "namespace fmt {"}) {
+       {"namespace squarelab::compare {", "namespace squarelab::compare::parts {", "namespace {",
+        "namespace details {", "namespace fmt {"}) {
     EXPECT_EQ(found(path, right), 0u) << right;
   }
-  for (const char* wrong : {"namespace squarelab::compare {", "namespace squarelab {",
-                            "namespace squarelab::compare::inline pages {",
-                            "inline namespace squarelab::compare::pages {",
-                            "namespace squarelab::compare::pages_of {"}) {
+  for (const char* wrong :
+       {"namespace squarelab::compare {", "namespace squarelab {",
+        "namespace squarelab::compare::inline pages {", "inline namespace squarelab::compare {",
+        "namespace squarelab::compare::pages_of {"}) {
     EXPECT_EQ(found(path, wrong), 1u) << wrong;
   }
   EXPECT_EQ(found("lib/squarelab/teach/lesson/a.cpp", "namespace squarelab::teach {"), 0u);

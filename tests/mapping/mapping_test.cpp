@@ -80,8 +80,8 @@ TEST_P(EveryMapping, HasTheKnownConstants) {
   for (const Square square : all_squares) {
     const Bitboard bit = bits::bit(index(m(), square));
     for (int i = 0; i < 8; ++i) {
-      EXPECT_EQ((file_bits(m(), file_at(i)) & bit) != 0, chess::index(square) % 8 == i);
-      EXPECT_EQ((rank_bits(m(), rank_at(i)) & bit) != 0, chess::index(square) / 8 == i);
+      EXPECT_EQ((file_bits(m(), file_at(i)) & bit) != 0, index(square) % 8 == i);
+      EXPECT_EQ((rank_bits(m(), rank_at(i)) & bit) != 0, index(square) / 8 == i);
     }
   }
 }
@@ -122,8 +122,8 @@ TEST_P(EveryMapping, StepsLeadToTheNeighbour) {
   for (const Square square : all_squares) {
     for (int i = 0; i < 8; ++i) {
       for (const Offset way : {Offset(direction_at(i)), Offset(knight_step_at(i))}) {
-        const int file = chess::index(file_of(square)) + way.files;
-        const int rank = chess::index(rank_of(square)) + way.ranks;
+        const int file = index(file_of(square)) + way.files;
+        const int rank = index(rank_of(square)) + way.ranks;
         if (file < 0 || file > 7 || rank < 0 || rank > 7) continue;
         const Square neighbour = make_square(file_at(file), rank_at(rank));
         EXPECT_EQ(index(m(), square) + step(m(), way), index(m(), neighbour));
@@ -139,8 +139,8 @@ TEST_P(EveryMapping, WrapGuardsAreExactlyWhatIsNeeded) {
       const Bitboard guard = wrap_guard(m(), way);
       for (const Square square : all_squares) {
         const Bitboard bit = bits::bit(index(m(), square));
-        const int file = chess::index(file_of(square)) + way.files;
-        const int rank = chess::index(rank_of(square)) + way.ranks;
+        const int file = index(file_of(square)) + way.files;
+        const int rank = index(rank_of(square)) + way.ranks;
         const bool on_board = file >= 0 && file < 8 && rank >= 0 && rank < 8;
         const Bitboard expected_bit =
             on_board ? bits::bit(index(m(), make_square(file_at(file), rank_at(rank)))) : 0;

@@ -60,7 +60,7 @@ class Referee {
   }
 
   // Only for keys, and set anew for each.
-  std::shared_ptr<Board> board_ = find(backends(), board::reference_name)->make_board();
+  std::shared_ptr<Board> board_ = find(backends(), squarelab::reference_name)->make_board();
   Position position_;
   std::vector<Move> moves_;
   std::vector<Key> earlier_;

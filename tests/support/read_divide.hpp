@@ -10,8 +10,8 @@ namespace squarelab::testing_support {
 
 // The divide in the text, which may be empty. Throws TextError, with the line; an error in the
 // total names the last line.
-inline verify::engine::Divide read_divide(std::string_view text) {
-  verify::engine::DivideReader reader;
+inline verify::Divide read_divide(std::string_view text) {
+  verify::DivideReader reader;
   std::size_t number = 0;
   try {
     while (!text.empty()) {

@@ -352,7 +352,7 @@ int spread(double minutes, const std::filesystem::path& folder) {
 // and others; the last is the control.
 int simulated(int runs) {
   bool is_right = true;
-  for (const auto& disturbance : compare::measuring::made_up_disturbances) {
+  for (const auto& disturbance : compare::made_up_disturbances) {
     int complete = 0;
     int identical = 0;
     int different = 0;
@@ -361,8 +361,8 @@ int simulated(int runs) {
     double seconds = 0;
     double again = 0;
     for (unsigned seed = 1; seed <= static_cast<unsigned>(runs); ++seed) {
-      const Comparison table = compare::measuring::made_up_quick_run(disturbance, seed);
-      if (compare::measuring::is_complete(table)) ++complete;
+      const Comparison table = compare::made_up_quick_run(disturbance, seed);
+      if (compare::is_complete(table)) ++complete;
       rows += static_cast<int>(table.rows.size());
       for (const std::size_t column : {std::size_t{1}, table.columns.size() - 1}) {
         for (const auto& [name, ratio] : ratios_of(column, table)) {

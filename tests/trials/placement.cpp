@@ -3,6 +3,4 @@
 
 #include "registry.hpp"
 
-int main() {
-  return squarelab::compare::measuring::run_as_placement(squarelab::trials::contestants());
-}
+int main() { return squarelab::compare::run_as_placement(squarelab::trials::contestants()); }

@@ -111,13 +111,13 @@ TEST(Names, AreReadBack) {
   for (int i = 0; i <= static_cast<int>(Kind::Inconsistent); ++i) {
     EXPECT_EQ(parse_kind(name_of(static_cast<Kind>(i))), static_cast<Kind>(i));
   }
-  for (const Question question : engine::questions::all_questions()) {
-    EXPECT_EQ(engine::questions::parse_question(name_of(question)), question);
+  for (const Question question : all_questions()) {
+    EXPECT_EQ(parse_question(name_of(question)), question);
   }
   EXPECT_EQ(name_of(Kind::WrongUndo), "wrong-undo");
   EXPECT_EQ(name_of(&questions::CoreChild::facts), "core-child");
   EXPECT_FALSE(parse_kind("wrong"));
-  EXPECT_FALSE(engine::questions::parse_question(""));
+  EXPECT_FALSE(parse_question(""));
 }
 
 }  // namespace

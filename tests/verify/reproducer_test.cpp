@@ -251,9 +251,9 @@ Finding made_up(Question question, Kind kind) {
   return not_shrunk(found);
 }
 
-std::string emit_of_engine(const Finding& finding, const engine::EngineCommand& engine) {
+std::string emit_of_engine(const Finding& finding, const EngineCommand& engine) {
   const std::string& name = finding.smallest.answers.back().backend;
-  return emit_test(finding, {engine::reproduced(name, engine)});
+  return emit_test(finding, {reproduced(name, engine)});
 }
 
 // All of them in one file, because a compiler takes its time.
@@ -269,13 +269,13 @@ TEST(EmittedTest, IsReadByACompiler) {
   add(emit_test(made_up(&questions::LegalMoves::facts, Kind::MoveMissing)));
   Finding without_moves = made_up(&questions::Perft::facts, Kind::Hang);
   without_moves.smallest.moves.clear();
-  add(emit_of_engine(without_moves, {engine::Protocol::Script, "python3 a.py"}));
+  add(emit_of_engine(without_moves, {Protocol::Script, "python3 a.py"}));
   add(emit_of_engine(made_up(&questions::Perft::facts, Kind::Garbage),
-                     {engine::Protocol::Uci, "./a \"b\\\n\" \xe2\x99\x9e 7"}));
+                     {Protocol::Uci, "./a \"b\\\n\" \xe2\x99\x9e 7"}));
   add(emit_of_engine(made_up(&questions::Perft::facts, Kind::Garbage),
-                     {engine::Protocol::Uci, "./a", "divide {depth}", {"b", "c"}}));
+                     {Protocol::Uci, "./a", "divide {depth}", {"b", "c"}}));
   add(emit_of_engine(made_up(&questions::Perft::facts, Kind::Garbage),
-                     {engine::Protocol::Adapter, "python3 a.py #)json"}));
+                     {Protocol::Adapter, "python3 a.py #)json"}));
   EXPECT_NE(source.find("TEST(Found1, MoveMissing) {"), source.npos);
   EXPECT_NE(source.find("\"command\": \"./a \\\"b\\\\\\n\\\" \\u265e 7\""), source.npos) << source;
   EXPECT_NE(source.find("\"perft\": \"divide {depth}\""), source.npos) << source;
@@ -291,7 +291,7 @@ TEST(EmittedTest, IsReadByACompiler) {
 
 TEST(EmittedTest, IsThatOfBoardsWhereABoardIsWrong) {
   const Finding finding = made_up(&questions::LegalMoves::facts, Kind::MoveExtra);  // by lerf
-  const auto engine = engine::reproduced("Rook 1.0", {engine::Protocol::Uci, "./rook"});
+  const auto engine = reproduced("Rook 1.0", {Protocol::Uci, "./rook"});
   EXPECT_EQ(emit_test(finding, {engine}), emit_test(finding));
 }
 

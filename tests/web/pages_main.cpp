@@ -38,8 +38,7 @@ std::uint64_t ratios_of(const compare::Comparison& comparison) {
 
 void add_comparison(const std::string& name, const compare::Comparison& comparison) {
   const std::uint64_t ratios = ratios_of(comparison);
-  add_page(name, as_html(compare::pages::page_of(comparison)),
-           {{"forest", ratios}, {"close", ratios}});
+  add_page(name, as_html(compare::page_of(comparison)), {{"forest", ratios}, {"close", ratios}});
 }
 
 }  // namespace
@@ -66,8 +65,8 @@ int main(int argc, char** argv) {
   const compare::RunChanges runs =
       compare_runs(compare::generated_comparison({5, 4, 32, 4}), usual);
   const std::uint64_t changes = ratios_of(usual);
-  add_page("changes.html", as_html(compare::pages::page_of(runs)), {{"changes", changes}});
-  for (const report::Figure& figure : compare::pages::figures_of(usual))
+  add_page("changes.html", as_html(compare::page_of(runs)), {{"changes", changes}});
+  for (const report::Figure& figure : compare::figures_of(usual))
     write(figure.name + ".svg", as_svg(figure));
   write("pages.json", to_text(pages));
 }

@@ -250,7 +250,7 @@ void run_compare(const CompareArguments& options, Context& context) {
     const bool is_default = options.backends.empty() && !options.mappings && !options.sliders;
     if (is_default) name_missing_mailbox(comparison, context.registry);
     show(comparison, options, context);
-  } catch (const compare::measuring::KernelDisagreement& disagreement) {
+  } catch (const compare::KernelDisagreement& disagreement) {
     fmt::print("Nothing was measured: {}\n", disagreement.what());
     context.exit_code = ExitCode::Disagreement;
   }
@@ -293,7 +293,7 @@ Command compare_command(const Registry& registry) {
   command.option("--svg", options.output.svg, output_file(), "Write one of the plots as SVG")
       .is_form = true;
   command
-      .option("--plot", options.output.plot, one_of("plot", compare::pages::figure_facts),
+      .option("--plot", options.output.plot, one_of("plot", compare::figure_facts),
               "Which plot --svg writes; default: the ratios, or with --against their changes")
       .needs = {"--svg"};
   command

@@ -9,7 +9,7 @@ namespace squarelab::app {
 namespace {
 
 // The plot of that name, or the first.
-std::string svg_of(const report::Page& page, const compare::pages::FigureFacts* plot) {
+std::string svg_of(const report::Page& page, const compare::FigureFacts* plot) {
   std::vector<std::string_view> names;
   for (const auto& [block, depth] : page.parts()) {
     const auto* figure = std::get_if<report::Figure>(&block);
@@ -33,7 +33,7 @@ void refuse_plot(const Outputs& outputs, Shown shown) {
   const bool is_of_changes = shown == Shown::Changes;
   if (outputs.plot->of_changes == is_of_changes) return;
   std::vector<std::string_view> names;
-  for (const compare::pages::FigureFacts& facts : compare::pages::figure_facts) {
+  for (const compare::FigureFacts& facts : compare::figure_facts) {
     if (facts.of_changes == is_of_changes) names.push_back(facts.name);
   }
   throw InputError(fmt::format(

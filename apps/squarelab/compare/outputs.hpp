@@ -14,7 +14,7 @@ namespace squarelab::app {
 struct Outputs {
   PageOptions forms;
   std::optional<OutputFile> svg;
-  const compare::pages::FigureFacts* plot = nullptr;  // of --svg; nullptr for the first
+  const compare::FigureFacts* plot = nullptr;  // of --svg; nullptr for the first
 };
 
 // Shows the page in every form requested, as app::show does.

@@ -12,7 +12,7 @@ namespace squarelab::app {
 
 compare::Placements placements_for(const compare::CompareOptions& plan) {
   const std::string program = own_path();
-  const std::vector<std::string> paths = compare::measuring::placements_of(program);
+  const std::vector<std::string> paths = compare::placements_of(program);
   const int needed = compare::placements_needed(plan);
   if (static_cast<int>(paths.size()) < needed) {
     throw InputError(
@@ -22,15 +22,14 @@ compare::Placements placements_for(const compare::CompareOptions& plan) {
                     paths.size(), needed, shown_path(program)));
   }
   constexpr auto watched = std::chrono::milliseconds(200);
-  const std::optional<int> cpu = compare::measuring::quietest_cpu(watched);
-  const compare::measuring::OthersWatch others;
-  return {
-      static_cast<int>(paths.size()),
-      [paths, cpu](const compare::measuring::Job& job, const compare::measuring::GoesOn& goes_on) {
-        return compare::measuring::run_placement(paths[static_cast<std::size_t>(job.placement) - 1],
-                                                 job, cpu, goes_on);
-      },
-      cpu, [others] { return others.processors(); }};
+  const std::optional<int> cpu = compare::quietest_cpu(watched);
+  const compare::OthersWatch others;
+  return {static_cast<int>(paths.size()),
+          [paths, cpu](const compare::Job& job, const compare::GoesOn& goes_on) {
+            return compare::run_placement(paths[static_cast<std::size_t>(job.placement) - 1], job,
+                                          cpu, goes_on);
+          },
+          cpu, [others] { return others.processors(); }};
 }
 
 }  // namespace squarelab::app

@@ -53,7 +53,7 @@ report::Page page_of_changes(const Comparison& now, const CompareArguments& argu
   if (arguments.baseline) same_baseline.baseline = lower_case(*arguments.baseline);
   const Comparison before = selected(comparison_in(read_text_file(path), path), same_baseline);
   try {
-    return compare::pages::page_of(compare::compare_runs(now, before, arguments.anyway));
+    return compare::page_of(compare::compare_runs(now, before, arguments.anyway));
   } catch (const std::invalid_argument& error) {
     throw InputError(
         fmt::format("{} and {}: {}", shown_path(*arguments.from), shown_path(path), error.what()));
@@ -72,8 +72,7 @@ void name_missing_mailbox(Comparison& comparison, const Registry& registry) {
 }
 
 void show(const Comparison& comparison, const CompareArguments& arguments, Context& context) {
-  show(arguments.against ? page_of_changes(comparison, arguments)
-                         : compare::pages::page_of(comparison),
+  show(arguments.against ? page_of_changes(comparison, arguments) : compare::page_of(comparison),
        arguments.output, context);
   if (arguments.require_steady && !comparison.noise.is_quiet) {
     context.exit_code = ExitCode::NotSteady;

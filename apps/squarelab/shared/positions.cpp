@@ -117,7 +117,7 @@ Reading read_epd(const std::string& path, text::Variant variant) {
 Reading read_suite(const PositionsChoice& choice, const std::string& path, text::Variant variant,
                    Board& counter) {
   const std::string content = read_text_file(path);
-  verify::suites::Suite suite = choice.read_suite(content, shown_path(path), variant, counter);
+  verify::Suite suite = choice.read_suite(content, shown_path(path), variant, counter);
   Reading reading{shown_path(path), "positions", std::move(suite.positions), {}, {}};
   for (std::size_t i = 0; i < suite.written.size(); ++i) {
     reading.written.emplace_back(i, suite.written[i]);

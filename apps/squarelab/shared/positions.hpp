@@ -15,7 +15,7 @@
 #include "cli/command.hpp"
 #include "shared/context.hpp"
 
-namespace squarelab::verify::suites {
+namespace squarelab::verify {
 struct Suite;
 }
 
@@ -68,9 +68,9 @@ struct PositionsChoice {
   std::vector<GivenPosition> fens;
   std::vector<std::string> epd_files;
   std::vector<std::string> suite_files;
-  // Reads them; a command with the option --suite sets it to verify::suites::read_suite.
-  verify::suites::Suite (*read_suite)(std::string_view text, const std::string& file,
-                                      text::Variant variant, Board& counter) = nullptr;
+  // Reads them; a command with the option --suite sets it to verify::read_suite.
+  verify::Suite (*read_suite)(std::string_view text, const std::string& file, text::Variant variant,
+                              Board& counter) = nullptr;
   std::vector<std::string> pgn_files;
   bool strict = false;
   bool is_chess960 = false;  // all castling rights are read as of Chess960

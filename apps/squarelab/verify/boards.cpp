@@ -70,8 +70,7 @@ RunOutcome run_boards(const VerifyOptions& options, Context& context) {
 RunOutcome run_export(const VerifyOptions& options, Context& context) {
   verify::BoardsRun run{mode_of(options.run), plan_of_boards(options.run, context)};
   run.plan.portions.clear();
-  run.plan.suite =
-      verify::suites::make_event_suite(options.run.seed, *make_counter(context.registry));
+  run.plan.suite = verify::make_event_suite(options.run.seed, *make_counter(context.registry));
   RunOutcome outcome = compare_boards(run, context);
   if (outcome.has_faults || run.result.stopped) return outcome;
   outcome.page.facts(
@@ -79,7 +78,7 @@ RunOutcome run_export(const VerifyOptions& options, Context& context) {
                                 report::counted(run.plan.suite.size(), "position"))}},
       verify::column_of_values);
   outcome.suite = [suite = run.plan.suite, is_json = options.exported.is_json] {
-    return is_json ? verify::suites::suite_as_json(suite) : verify::suites::suite_as_epd(suite);
+    return is_json ? verify::suite_as_json(suite) : verify::suite_as_epd(suite);
   };
   return outcome;
 }

@@ -38,7 +38,7 @@ struct RunOptions {
 };
 
 struct ProgramsOptions {
-  std::vector<verify::engine::EngineCommand> engines;
+  std::vector<verify::EngineCommand> engines;
   std::optional<std::string> perft;  // for UCI engines, as EngineCommand has it
   std::vector<std::string> init;     // likewise
   std::optional<int> depth;          // by default 2

@@ -14,8 +14,6 @@ namespace squarelab::app {
 
 namespace {
 
-namespace engine = verify::engine;
-
 constexpr int default_depth = 2;
 constexpr int deepest = 4;
 constexpr int default_timeout = 10;     // seconds
@@ -42,8 +40,8 @@ ValueType<double> seconds_value() {
   return {"SECONDS", read};
 }
 
-ValueType<engine::EngineCommand> command_value(engine::Protocol protocol) {
-  const auto read = [protocol](const Word& word) -> engine::EngineCommand {
+ValueType<verify::EngineCommand> command_value(verify::Protocol protocol) {
+  const auto read = [protocol](const Word& word) -> verify::EngineCommand {
     if (word.text.find_first_not_of(" \t\r\n") != std::string::npos) return {protocol, word.text};
     throw InputError(word.shown() + " is not a command");
   };
@@ -60,8 +58,8 @@ std::string line_of(const Word& word) {
 ValueType<std::string> perft_value() {
   const auto read = [](const Word& word) {
     const std::string line = line_of(word);
-    if (line.find(engine::EngineCommand::depth_mark) != std::string::npos) return line;
-    throw InputError(fmt::format("{} has no {}", word.shown(), engine::EngineCommand::depth_mark));
+    if (line.find(verify::EngineCommand::depth_mark) != std::string::npos) return line;
+    throw InputError(fmt::format("{} has no {}", word.shown(), verify::EngineCommand::depth_mark));
   };
   return {"LINE", read};
 }
@@ -79,15 +77,15 @@ ValueType<std::string> init_value() {
 void refuse_other_questions(const verify::Reproducer& reproducer) {
   const verify::Question question = reproducer.question;
   if (question == &questions::LegalMoves::facts || question == &questions::Perft::facts ||
-      engine::questions::is_program_question(question)) {
+      verify::is_program_question(question)) {
     return;
   }
   throw InputError(fmt::format("engines cannot be asked about \"{}\", which is what is replayed",
                                name_of(question)));
 }
 
-[[noreturn]] void refuse(const engine::NotRun& not_run, const engine::EnginePlan& plan) {
-  const engine::EngineCommand& engine = plan.engines[not_run.engine];
+[[noreturn]] void refuse(const verify::NotRun& not_run, const verify::EnginePlan& plan) {
+  const verify::EngineCommand& engine = plan.engines[not_run.engine];
   std::string message = fmt::format("{} {} cannot be asked: {}: it {}", noun_of(engine.protocol),
                                     text::quote(engine.command), name_of(not_run.failure.verdict),
                                     not_run.failure.sentence);
@@ -102,7 +100,7 @@ void refuse_other_questions(const verify::Reproducer& reproducer) {
 std::vector<verify::ReproducedEngine> engines_of(const verify::EnginesRun& run) {
   std::vector<verify::ReproducedEngine> engines;
   for (std::size_t i = 0; i < run.plan.engines.size(); ++i) {
-    engines.push_back(engine::reproduced(run.engine_name(i), run.plan.engines[i]));
+    engines.push_back(verify::reproduced(run.engine_name(i), run.plan.engines[i]));
   }
   return engines;
 }
@@ -116,12 +114,12 @@ void show_sighting(const verify::Finding& seen, const Terminal& terminal) {
   print_to_stderr(fmt::format("{}{:<{}}\n", width == 0 ? "" : "\r", line, width));
 }
 
-engine::EnginePlan plan_of_programs(const VerifyOptions& options, const Context& context) {
+verify::EnginePlan plan_of_programs(const VerifyOptions& options, const Context& context) {
   const auto& [engines, perft, init, depth, timeout, unreachable, symmetric] = options.programs;
-  engine::EnginePlan plan;
+  verify::EnginePlan plan;
   static_cast<verify::RunPlan&>(plan) = run_plan(options.run);
   plan.engines = engines;
-  for (engine::EngineCommand& engine : plan.engines) {
+  for (verify::EngineCommand& engine : plan.engines) {
     if (perft) engine.perft = *perft;
     engine.init = init;
     engine.chess960 = options.run.chess960;
@@ -146,24 +144,24 @@ engine::EnginePlan plan_of_programs(const VerifyOptions& options, const Context&
 
 void declare_programs(Command& command, ProgramsOptions& options) {
   command
-      .option("--engine", options.engines, command_value(engine::Protocol::Uci),
+      .option("--engine", options.engines, command_value(verify::Protocol::Uci),
               "Check a UCI engine that understands \"go perft N\" against the rules; CMD is run by "
               "/bin/sh, as a command line is; any number of times")
       .excludes = tiers;
   command
       .option(
-          "--script", options.engines, command_value(engine::Protocol::Script),
+          "--script", options.engines, command_value(verify::Protocol::Script),
           "Check a command for /bin/sh that prints moves and counts, given depth, FEN and moves "
           "as arguments; any number of times")
       .excludes = tiers;
   command
-      .option("--adapter", options.engines, command_value(engine::Protocol::Adapter),
+      .option("--adapter", options.engines, command_value(verify::Protocol::Adapter),
               "Check a command for /bin/sh that answers questions line by line, as those of "
               "examples/adapters do; any number of times")
       .excludes = tiers;
   Argument& perft = command.option("--perft", options.perft, perft_value(),
                                    "What engines are asked, with the depth in place of {depth}");
-  perft.default_value = engine::EngineCommand::default_perft;
+  perft.default_value = verify::EngineCommand::default_perft;
   perft.needs = {"--engine"};
   command
       .option(
@@ -196,7 +194,7 @@ RunOutcome run_programs(const VerifyOptions& options, Context& context,
   if (run.replay) {
     refuse_other_questions(*run.replay);
     run.plan.portions.clear();
-    for (engine::EngineCommand& command : run.plan.engines) {
+    for (verify::EngineCommand& command : run.plan.engines) {
       command.chess960 = run.replay->line.start.castling.is_chess960();
     }
   } else {

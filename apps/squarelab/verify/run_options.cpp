@@ -138,7 +138,7 @@ void declare_run(Command& command, RunOptions& options, const Registry& registry
   declare_sources(command, options);
   add_backends_option(command, options.backends, registry);
   add_positions_options(command, options.given, "to compare too");
-  options.given.read_suite = verify::suites::read_suite;
+  options.given.read_suite = verify::read_suite;
   command.option(
       "--suite", options.given.suite_files, input_file(),
       "A file of positions with counts or divides, to check and to compare too, or - for "

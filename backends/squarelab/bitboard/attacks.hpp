@@ -30,7 +30,7 @@ struct Attacks {
   }
   // The same while the board is occupied as given.
   static Bitboard attackers_to(const Core& core, int bit, Color by, Bitboard occupied) noexcept {
-    const Bitboard pawns = pawn_attack_table<G>[chess::index(~by)][bit] & core.pawns();
+    const Bitboard pawns = pawn_attack_table<G>[squarelab::index(~by)][bit] & core.pawns();
     const Bitboard leapers = (grid.knight[bit] & core.knights()) | (grid.king[bit] & core.kings());
     const Bitboard sliders = (Sliders::rook(bit, occupied) & core.orthogonal()) |
                              (Sliders::bishop(bit, occupied) & core.diagonal());
@@ -97,7 +97,7 @@ struct Attacks {
     const auto count = [&](PieceType type, Bitboard pieces, auto seen_from) {
       for (; pieces != 0;) {
         const Bitboard seen = seen_from(bits::pop_lsb(pieces));
-        counts[chess::index(type)] += bits::popcount(seen & ~own);
+        counts[squarelab::index(type)] += bits::popcount(seen & ~own);
       }
     };
     count(PieceType::Knight, core.knights() & own, [](int bit) { return grid.knight[bit]; });
@@ -113,7 +113,7 @@ struct Attacks {
   // The enemy knights and pawns that attack the king of Us.
   static Bitboard checking_leapers(const Core& core, int king, Color us) noexcept {
     const Bitboard knights = grid.knight[king] & core.knights();
-    const Bitboard pawns = pawn_attack_table<G>[chess::index(us)][king] & core.pawns();
+    const Bitboard pawns = pawn_attack_table<G>[squarelab::index(us)][king] & core.pawns();
     return (knights | pawns) & core.of(~us);
   }
 

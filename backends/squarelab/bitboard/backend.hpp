@@ -74,8 +74,8 @@ struct Backend : Attacks<Config> {
   static NativeSquare native_square(Square square) noexcept { return G::bit_of(square); }
   static SquareSet set_of(Bitboard set) noexcept { return G::squares_of(set); }
   static Move move_of(NativeMove move) noexcept {
-    const int from = chess::index(G::square_of(move.from()));
-    const int to = chess::index(G::square_of(move.to()));
+    const int from = squarelab::index(G::square_of(move.from()));
+    const int to = squarelab::index(G::square_of(move.to()));
     return Move::from_code(static_cast<std::uint16_t>((move.code() & 0xF000) | (from << 6) | to));
   }
 
@@ -87,7 +87,7 @@ struct Backend : Attacks<Config> {
     if (position.en_passant) {
       const int passed = G::bit_of(*position.en_passant);
       const Color us = position.side_to_move;
-      const Bitboard capturers = pawn_attack_table<G>[chess::index(~us)][passed];
+      const Bitboard capturers = pawn_attack_table<G>[squarelab::index(~us)][passed];
       if ((capturers & full.core.pawns() & full.core.of(us)) != 0) full.core.set_en_passant(passed);
     }
     full.halfmove_clock = position.halfmove_clock;

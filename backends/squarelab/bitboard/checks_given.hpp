@@ -26,7 +26,7 @@ class ChecksGiven {
     const Bitboard own = core.of(us);
     const Bitboard occupied = core.occupied();
     king_ = bits::lsb(core.kings() & ~own);
-    pawn_ = pawn_attack_table<G>[chess::index(~us)][king_];
+    pawn_ = pawn_attack_table<G>[squarelab::index(~us)][king_];
     knight_ = grid.knight[king_];
     diagonal_ = Sliders::bishop(king_, occupied);
     orthogonal_ = Sliders::rook(king_, occupied);

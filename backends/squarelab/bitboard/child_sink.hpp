@@ -149,7 +149,7 @@ class ChildSink {
     while (targets != 0) {
       const int to = bits::pop_lsb(targets);
       move_pawn<false>(to, 2 * step, PieceType::Pawn);
-      if ((pawn_attack_table<G>[chess::index(Us)][to - step] & ready) != 0) {
+      if ((pawn_attack_table<G>[squarelab::index(Us)][to - step] & ready) != 0) {
         core_of(child_).set_en_passant(to - step);
         if constexpr (is_full) child_.key ^= K::of_en_passant(child_.core);
       }
@@ -163,7 +163,7 @@ class ChildSink {
   [[gnu::always_inline]] void move_pawn(int to, int step, PieceType type) noexcept {
     const int from = to - step;
     core_of(child_).words = arrived(without(turned_, Ends::leaving[from].gone),
-                                    words_of<Us>[chess::index(type)], Ends::arriving[to].gone);
+                                    words_of<Us>[squarelab::index(type)], Ends::arriving[to].gone);
     put(from, Piece::None);
     put(to, make_piece(Us, type));
     if constexpr (is_full) {

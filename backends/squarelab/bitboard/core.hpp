@@ -35,7 +35,7 @@ struct alignas(64) Core {
   Bitboard diagonal() const noexcept { return words[Diagonal]; }      // bishops and queens
   Bitboard orthogonal() const noexcept { return words[Orthogonal]; }  // rooks and queens
   Bitboard kings() const noexcept { return words[Kings]; }
-  Bitboard of(Color color) const noexcept { return words[White + chess::index(color)]; }
+  Bitboard of(Color color) const noexcept { return words[White + squarelab::index(color)]; }
   Bitboard occupied() const noexcept { return words[White] | words[Black]; }
 
   // Rest: bit 0 side to move, bits 1-4 castling rights, bits 8-14 the en-passant bit plus one. The
@@ -46,7 +46,7 @@ struct alignas(64) Core {
   int en_passant_bit() const noexcept { return static_cast<int>(words[Rest] >> 8) - 1; }
 
   static constexpr Bitboard rest(Color side, int rights) noexcept {
-    return static_cast<Bitboard>(chess::index(side)) | static_cast<Bitboard>(rights) << 1;
+    return static_cast<Bitboard>(squarelab::index(side)) | static_cast<Bitboard>(rights) << 1;
   }
   static constexpr Bitboard en_passant_bits = ~Bitboard{0xFF};
   void set_en_passant(int bit) noexcept { words[Rest] |= static_cast<Bitboard>(bit + 1) << 8; }
@@ -110,7 +110,7 @@ class NativeMove {
     return flag == double_push ? MoveKind::DoublePush : static_cast<MoveKind>(flag + 1);
   }
   constexpr PieceType promotion() const noexcept {
-    return static_cast<PieceType>(((code_ >> 12) & 3) + chess::index(PieceType::Knight));
+    return static_cast<PieceType>(((code_ >> 12) & 3) + squarelab::index(PieceType::Knight));
   }
 
  private:
@@ -136,8 +136,8 @@ template <Color Us>
 inline constexpr auto words_of = [] {
   std::array<Words, piece_type_codes> words{};
   const auto set = [&](PieceType type, std::initializer_list<int> kinds) {
-    for (const int kind : kinds) words[chess::index(type)][kind] = ~Bitboard{0};
-    words[chess::index(type)][White + chess::index(Us)] = ~Bitboard{0};
+    for (const int kind : kinds) words[squarelab::index(type)][kind] = ~Bitboard{0};
+    words[squarelab::index(type)][White + squarelab::index(Us)] = ~Bitboard{0};
   };
   set(PieceType::Pawn, {Pawns});
   set(PieceType::Knight, {Knights});
@@ -218,7 +218,7 @@ inline void move_rook(Core& core) noexcept {
   using Way = CastlingWay<G, Us, Side>;
   constexpr Bitboard both = bits::bit(Way::rook_from) | bits::bit(Way::rook_to);
   core.words[Orthogonal] ^= both;
-  core.words[White + chess::index(Us)] ^= both;
+  core.words[White + squarelab::index(Us)] ^= both;
 }
 
 template <class G, Color Us>
@@ -230,7 +230,7 @@ inline void finish_special(Core& core, NativeMove move) noexcept {
       break;
     case MoveKind::DoublePush: {
       const int passed = move.to() - G::step(PawnWays<G, Us>::push);
-      const Bitboard capturers = pawn_attack_table<G>[chess::index(Us)][passed];
+      const Bitboard capturers = pawn_attack_table<G>[squarelab::index(Us)][passed];
       if ((capturers & core.pawns() & core.of(them)) != 0) core.set_en_passant(passed);
       break;
     }
@@ -245,7 +245,7 @@ inline void finish_special(Core& core, NativeMove move) noexcept {
     case MoveKind::EnPassant: {
       const Bitboard victim = bits::bit(move.to() - G::step(PawnWays<G, Us>::push));
       core.words[Pawns] ^= victim;
-      core.words[White + chess::index(them)] ^= victim;
+      core.words[White + squarelab::index(them)] ^= victim;
       break;
     }
     case MoveKind::Castling:

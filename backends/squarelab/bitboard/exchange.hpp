@@ -81,8 +81,8 @@ class Exchange {
   // The parts of both, and what they keep, for explanations. find_attackers comes first, once.
   void find_attackers() noexcept {
     const auto& from = pawn_attack_table<G>;
-    const Bitboard pawns = (from[chess::index(Color::Black)][to_] & core_.of(Color::White)) |
-                           (from[chess::index(Color::White)][to_] & core_.of(Color::Black));
+    const Bitboard pawns = (from[squarelab::index(Color::Black)][to_] & core_.of(Color::White)) |
+                           (from[squarelab::index(Color::White)][to_] & core_.of(Color::Black));
     attackers_ = ((pawns & core_.pawns()) | (grid.knight[to_] & core_.knights()) |
                   (grid.king[to_] & core_.kings()) | on_diagonals() | on_straight_lines()) &
                  occupied_;

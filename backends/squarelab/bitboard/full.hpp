@@ -31,7 +31,7 @@ inline constexpr auto piece_keys = [] {
   std::array<std::array<Key, 64>, piece_codes> keys{};
   for (const Piece piece : all_pieces) {
     for (const Square square : all_squares) {
-      keys[chess::index(piece)][G::bit_of(square)] = piece_key(piece, square);
+      keys[squarelab::index(piece)][G::bit_of(square)] = piece_key(piece, square);
     }
   }
   return keys;
@@ -50,7 +50,9 @@ struct Keys {
   using Castling = typename Config::Castling;
   using Core = typename Castling::Core;
 
-  static Key of(Piece piece, int bit) noexcept { return piece_keys<G>[chess::index(piece)][bit]; }
+  static Key of(Piece piece, int bit) noexcept {
+    return piece_keys<G>[squarelab::index(piece)][bit];
+  }
 
   [[gnu::noinline]] static bool counts_en_passant(const Core& core) noexcept {
     return core.has_en_passant() && for_color(core.side_to_move(), [&]<Color Us>() {

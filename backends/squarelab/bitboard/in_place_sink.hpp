@@ -139,8 +139,9 @@ class InPlaceSink {
                                   castling_keys[rights_after(Ends<G>::arriving[to].gone)]
                             : quiet_key_;
       }
-      const int promotion =
-          kind == MoveKind::Promotion ? chess::index(type) - chess::index(PieceType::Knight) : 0;
+      const int promotion = kind == MoveKind::Promotion
+                                ? squarelab::index(type) - squarelab::index(PieceType::Knight)
+                                : 0;
       visit_after(NativeMove(from, to, kind, promotion), pawn, captured);
     }
   }

@@ -95,9 +95,9 @@ L stepped_around(L kings) noexcept {
 }
 
 // One of the four lines through a square: file, rising diagonal, rank, falling diagonal.
-constexpr int axis(Direction direction) noexcept { return chess::index(direction) % 4; }
+constexpr int axis(Direction direction) noexcept { return squarelab::index(direction) % 4; }
 constexpr bool is_straight(Direction direction) noexcept {
-  return chess::index(direction) % 2 == 0;
+  return squarelab::index(direction) % 2 == 0;
 }
 
 }  // namespace squarelab::bitboard

@@ -118,7 +118,7 @@ class MoveGenerator {
       const Bitboard unanswered = checks_.checkers & ~bits::bit(victim);
       if ((unanswered & ~(core_.diagonal() | core_.orthogonal())) != 0) return;
     }
-    Bitboard capturers = pawn_attack_table<G>[chess::index(Them)][to] & core_.pawns() & own_;
+    Bitboard capturers = pawn_attack_table<G>[squarelab::index(Them)][to] & core_.pawns() & own_;
     while (capturers != 0) {
       const int from = bits::pop_lsb(capturers);
       const Bitboard after = (occupied_ | bits::bit(to)) & ~(bits::bit(from) | bits::bit(victim));

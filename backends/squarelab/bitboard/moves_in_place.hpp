@@ -24,12 +24,12 @@ namespace core_details {
 // The first word of a kind of piece; a queen is in the next one, too.
 inline constexpr auto word_of = [] {
   std::array<std::uint8_t, piece_type_codes> words{};
-  words[chess::index(PieceType::Pawn)] = Pawns;
-  words[chess::index(PieceType::Knight)] = Knights;
-  words[chess::index(PieceType::Bishop)] = Diagonal;
-  words[chess::index(PieceType::Rook)] = Orthogonal;
-  words[chess::index(PieceType::Queen)] = Diagonal;
-  words[chess::index(PieceType::King)] = Kings;
+  words[squarelab::index(PieceType::Pawn)] = Pawns;
+  words[squarelab::index(PieceType::Knight)] = Knights;
+  words[squarelab::index(PieceType::Bishop)] = Diagonal;
+  words[squarelab::index(PieceType::Rook)] = Orthogonal;
+  words[squarelab::index(PieceType::Queen)] = Diagonal;
+  words[squarelab::index(PieceType::King)] = Kings;
   return words;
 }();
 static_assert(Diagonal + 1 == Orthogonal);
@@ -37,9 +37,9 @@ static_assert(Diagonal + 1 == Orthogonal);
 // Flips the bits in all words of the piece.
 template <Color Us>
 [[gnu::always_inline]] inline void flip(Core& core, PieceType type, Bitboard set) noexcept {
-  core.words[word_of[chess::index(type)]] ^= set;
+  core.words[word_of[squarelab::index(type)]] ^= set;
   if (type == PieceType::Queen) core.words[Orthogonal] ^= set;
-  core.words[White + chess::index(Us)] ^= set;
+  core.words[White + squarelab::index(Us)] ^= set;
 }
 
 // Makes, or takes back, the other changes of a move that is not plain, except in the rest.

@@ -36,7 +36,7 @@ inline constexpr auto canonical_piece_keys = [] {
   std::array<std::array<Key, square_count>, piece_codes> keys{};
   for (const Piece piece : all_pieces) {
     for (const Square square : all_squares) {
-      keys[chess::index(piece)][chess::index(square)] = piece_key(piece, square);
+      keys[squarelab::index(piece)][squarelab::index(square)] = piece_key(piece, square);
     }
   }
   return keys;
@@ -46,7 +46,7 @@ inline constexpr auto canonical_piece_keys = [] {
 inline Key key_of_pieces(const std::array<Piece, square_count>& pieces) noexcept {
   Key key = 0;
   for (int square = 0; square < square_count; ++square) {
-    key ^= canonical_piece_keys[chess::index(pieces[square])][square];
+    key ^= canonical_piece_keys[squarelab::index(pieces[square])][square];
   }
   return key;
 }
@@ -58,10 +58,11 @@ inline void place_pieces(C& core, const Position& position) noexcept {
   const Bitboard p0 = G::bits_of(planes[0]);
   const Bitboard p1 = G::bits_of(planes[1]);
   const Bitboard p2 = G::bits_of(planes[2]);
-  static_assert(chess::index(PieceType::Pawn) == 1 && chess::index(PieceType::Knight) == 2 &&
-                chess::index(PieceType::Bishop) == 3 && chess::index(PieceType::Rook) == 4 &&
-                chess::index(PieceType::Queen) == 5 && chess::index(PieceType::King) == 6 &&
-                chess::index(Piece::BlackPawn) == 8 + 1);
+  static_assert(
+      squarelab::index(PieceType::Pawn) == 1 && squarelab::index(PieceType::Knight) == 2 &&
+      squarelab::index(PieceType::Bishop) == 3 && squarelab::index(PieceType::Rook) == 4 &&
+      squarelab::index(PieceType::Queen) == 5 && squarelab::index(PieceType::King) == 6 &&
+      squarelab::index(Piece::BlackPawn) == 8 + 1);
   const Bitboard queens = p2 & p0;
   core.words[Pawns] = p0 & ~p1 & ~p2;
   core.words[Knights] = p1 & ~p0 & ~p2;

@@ -77,11 +77,11 @@ class Avx512ThreatWriter {
   [[gnu::always_inline]] NativeThreat* by(NativeThreat* next, Piece piece, int bit,
                                           Bitboard victims) const noexcept {
     const __m512i ends = _mm512_maskz_slli_epi32(every, ends_of(victims), 16);
-    return write(next, ends, chess::index(piece) | bit << 8, victims);
+    return write(next, ends, squarelab::index(piece) | bit << 8, victims);
   }
   [[gnu::always_inline]] NativeThreat* to(NativeThreat* next, Piece piece, int bit,
                                           Bitboard attackers) const noexcept {
-    return write(next, ends_of(attackers), chess::index(piece) << 16 | bit << 24, attackers);
+    return write(next, ends_of(attackers), squarelab::index(piece) << 16 | bit << 24, attackers);
   }
 
  private:

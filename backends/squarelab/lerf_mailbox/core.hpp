@@ -141,7 +141,7 @@ inline void make_child(const Core& parent, NativeMove move, Core& child) noexcep
   std::memcpy(&board, &parent.board, sizeof board);
   board &= bits != static_cast<std::uint8_t>(from);
   board = bits == static_cast<std::uint8_t>(to)
-              ? details::Bytes{} + static_cast<std::uint8_t>(chess::index(mover))
+              ? details::Bytes{} + static_cast<std::uint8_t>(squarelab::index(mover))
               : board;
   std::memcpy(&child.board, &board, sizeof board);
   if (!move.is_plain()) details::change_others<typename Config::Geometry, Us>(child, move, false);
@@ -151,7 +151,7 @@ template <class G>
 inline void place_pieces(Core& core, const Position& position) noexcept {
   bitboard::place_pieces<G>(static_cast<bitboard::Core&>(core), position);
   for (const Square square : all_squares) {
-    core.board[G::bit_of(square)] = position.pieces[chess::index(square)];
+    core.board[G::bit_of(square)] = position.pieces[squarelab::index(square)];
   }
 }
 

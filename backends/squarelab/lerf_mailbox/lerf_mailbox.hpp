@@ -39,7 +39,7 @@ struct BasicBackend : bitboard::InPlace<ConfigType> {
     NativeImage image = Base::native_image(full);
     for (int bit = 0; bit < 64; ++bit) {
       image.words.push_back({to_string(G::square_of(bit)),
-                             static_cast<std::uint64_t>(chess::index(full.core.board[bit])),
+                             static_cast<std::uint64_t>(squarelab::index(full.core.board[bit])),
                              NativeImage::Form::Cell});
     }
     return image;

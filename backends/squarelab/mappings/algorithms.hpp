@@ -35,14 +35,14 @@ using bits::Bitboard;
 struct Sets {
   std::array<Bitboard, 8> words;
 
-  Bitboard of(PieceType type) const noexcept { return words[chess::index(type) - 1]; }
-  Bitboard of(Color color) const noexcept { return words[6 + chess::index(color)]; }
+  Bitboard of(PieceType type) const noexcept { return words[squarelab::index(type) - 1]; }
+  Bitboard of(Color color) const noexcept { return words[6 + squarelab::index(color)]; }
   Bitboard of(Piece piece) const noexcept { return of(type_of(piece)) & of(color_of(piece)); }
   Bitboard occupied() const noexcept { return words[6] | words[7]; }
 
   void put(Piece piece, Bitboard bit) noexcept {
-    words[chess::index(type_of(piece)) - 1] |= bit;
-    words[6 + chess::index(color_of(piece))] |= bit;
+    words[squarelab::index(type_of(piece)) - 1] |= bit;
+    words[6 + squarelab::index(color_of(piece))] |= bit;
   }
 };
 
@@ -175,7 +175,7 @@ struct Algorithms {
   [[gnu::always_inline]] static Key key_of(const Sets& sets) noexcept {
     Key key = 0;
     for (const Piece piece : all_pieces) {
-      const auto& numbers = piece_numbers[static_cast<std::size_t>(chess::index(piece))];
+      const auto& numbers = piece_numbers[static_cast<std::size_t>(squarelab::index(piece))];
       for (Bitboard rest = sets.of(piece); rest != 0;) key ^= numbers[bits::pop_lsb(rest)];
     }
     return key;
@@ -220,7 +220,7 @@ struct Algorithms {
     std::array<std::array<Key, 64>, piece_codes> numbers{};
     for (const Piece piece : all_pieces) {
       for (const Square square : all_squares) {
-        numbers[static_cast<std::size_t>(chess::index(piece))]
+        numbers[static_cast<std::size_t>(squarelab::index(piece))]
                [static_cast<std::size_t>(mapping::index(M, square))] = piece_key(piece, square);
       }
     }

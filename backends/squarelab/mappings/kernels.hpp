@@ -30,7 +30,7 @@ struct Hashed {
     number(mapping::squares_of(M, set).bits());
   }
   [[gnu::noinline, gnu::cold]] void bit(int bit) noexcept {
-    number(static_cast<std::uint64_t>(chess::index(mapping::square_at(M, bit))));
+    number(static_cast<std::uint64_t>(squarelab::index(mapping::square_at(M, bit))));
   }
   [[gnu::noinline, gnu::cold]] void sets(const Sets& sets) noexcept {
     for (const Bitboard word : sets.words) set(word);
@@ -58,8 +58,9 @@ class MappingKernels final : public questions::Kernels {
     }
     for (const Square square : all_squares) {
       const int bit = mapping::index(M, square);
-      corpus_.bits[static_cast<std::size_t>(chess::index(square))] = bit;
-      corpus_.names[static_cast<std::size_t>(chess::index(square))] = Algorithms<M>::name_of(bit);
+      corpus_.bits[static_cast<std::size_t>(squarelab::index(square))] = bit;
+      corpus_.names[static_cast<std::size_t>(squarelab::index(square))] =
+          Algorithms<M>::name_of(bit);
     }
   }
 

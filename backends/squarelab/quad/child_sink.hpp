@@ -145,7 +145,7 @@ class ChildSink {
       const Bitboard to = popped(targets);
       move_pawn<false>(to, 2 * step, PieceType::Pawn);
       const int passed = bits::lsb(to) - step;
-      if ((bitboard::pawn_attack_table<G>[chess::index(Us)][passed] & ready) != 0) {
+      if ((bitboard::pawn_attack_table<G>[squarelab::index(Us)][passed] & ready) != 0) {
         core_of(child_).set_en_passant(passed);
         if constexpr (is_full) child_.key ^= K::of_en_passant(child_.core);
       }
@@ -158,7 +158,7 @@ class ChildSink {
   [[gnu::always_inline]] void move_pawn(Bitboard at, int step, PieceType type) noexcept {
     const Bitboard from = bits::shifted(at, -step);
     core_of(child_).words =
-        arrived(without(board_, from), words_of[chess::index(make_piece(Us, type))], at);
+        arrived(without(board_, from), words_of[squarelab::index(make_piece(Us, type))], at);
     core_of(child_).rest = turned_;
     if constexpr (Takes) {
       if ((at & corners) != 0) {

@@ -73,7 +73,7 @@ constexpr Code code_of(Piece piece) noexcept {
                                                      1 << Steps | 1 << Diagonal};    // king
   if (piece == Piece::None) return 0;
   const int black = color_of(piece) == Color::Black ? 1 << Black : 0;
-  return codes[chess::index(type_of(piece))] | black;
+  return codes[squarelab::index(type_of(piece))] | black;
 }
 
 // Piece::None for 0 and for the three codes that no square has.
@@ -141,7 +141,8 @@ inline constexpr auto words_of = [] {
   std::array<Words, piece_codes> words{};
   for (const Piece piece : all_pieces) {
     for (int i = 0; i < 4; ++i) {
-      words[chess::index(piece)][i] = Bitboard{0} - static_cast<Bitboard>(code_of(piece) >> i & 1);
+      words[squarelab::index(piece)][i] =
+          Bitboard{0} - static_cast<Bitboard>(code_of(piece) >> i & 1);
     }
   }
   return words;
@@ -198,14 +199,15 @@ inline void finish_special(Core& core, NativeMove move) noexcept {
   using Ways = bitboard::PawnWays<G, Us>;
   const int to = move.to();
   const auto put = [&](PieceType type, int bit) {
-    core.words = arrived(core.words, words_of[chess::index(make_piece(Us, type))], bits::bit(bit));
+    core.words =
+        arrived(core.words, words_of[squarelab::index(make_piece(Us, type))], bits::bit(bit));
   };
   switch (move.kind()) {
     case MoveKind::Plain:
       break;
     case MoveKind::DoublePush: {
       const int passed = to - G::step(Ways::push);
-      const Bitboard capturers = bitboard::pawn_attack_table<G>[chess::index(Us)][passed];
+      const Bitboard capturers = bitboard::pawn_attack_table<G>[squarelab::index(Us)][passed];
       if ((capturers & core.pawns() & core.of(~Us)) != 0) core.set_en_passant(passed);
       break;
     }

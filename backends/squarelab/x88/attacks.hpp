@@ -193,7 +193,7 @@ class Attacks {
   static MobilityCounts mobility(const Core& core, Color color) noexcept {
     MobilityCounts counts{};
     for (const PieceType type : types_with_mobility) {
-      int& count = counts[chess::index(type)];
+      int& count = counts[squarelab::index(type)];
       for (const int from : core.list(color, type)) {
         visit_targets(core, from, piece_code(color, type),
                       [&](int to) { count += (core.board[to] & color_bit(color)) == 0; });

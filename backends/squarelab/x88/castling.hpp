@@ -31,8 +31,8 @@ struct AnyFilesCastling {
   static void set(Core& core, CastlingRights rights) noexcept {
     core.rights = static_cast<std::uint8_t>(rights.code() | (rights.is_chess960() ? to_rook : 0));
     rights.visit([&](Color color, CastlingSide side) {
-      const int rook =
-          (G::castling(color, side).king_from & 0x70) + chess::index(rights.rook_file(color, side));
+      const int rook = (G::castling(color, side).king_from & 0x70) +
+                       squarelab::index(rights.rook_file(color, side));
       slot(core, color, side) = static_cast<std::uint8_t>(rook);
     });
   }
@@ -48,7 +48,7 @@ struct AnyFilesCastling {
     if (!is_to_rook(core)) return castling_keys[core.rights & 15];
     Key key = 0;
     visit(core, core.rights, [&](Color color, CastlingSide, int rook) {
-      key ^= rook_keys[chess::index(color)][mapping::x88::file(rook)];
+      key ^= rook_keys[squarelab::index(color)][mapping::x88::file(rook)];
     });
     return key;
   }
@@ -56,7 +56,7 @@ struct AnyFilesCastling {
   static bool is_to_rook(const Core& core) noexcept { return (core.rights & to_rook) != 0; }
   // Precondition: the right is there, or was there when the position was set.
   static int rook(const Core& core, Color color, CastlingSide side) noexcept {
-    return core.list(color, PieceType::King).squares[first_slot + chess::index(side)];
+    return core.list(color, PieceType::King).squares[first_slot + squarelab::index(side)];
   }
 
   // The rights after a move of the side Us. Without any the bit next to them is cleared, too.
@@ -83,7 +83,8 @@ struct AnyFilesCastling {
   static constexpr int first_slot = PieceList::capacity - castling_side_count;
 
   static std::uint8_t& slot(Core& core, Color color, CastlingSide side) noexcept {
-    return core.lists[list_number(color, PieceType::King)].squares[first_slot + chess::index(side)];
+    return core.lists[list_number(color, PieceType::King)]
+        .squares[first_slot + squarelab::index(side)];
   }
   template <class Visit>
   static void visit(const Core& core, int rights, Visit visit) noexcept {
@@ -94,7 +95,7 @@ struct AnyFilesCastling {
     std::array<std::array<Key, file_count>, color_count> keys{};
     for (const Color color : all_colors) {
       for (int file = 0; file < file_count; ++file) {
-        keys[chess::index(color)][file] = castling_rook_key(color, file_at(file));
+        keys[squarelab::index(color)][file] = castling_rook_key(color, file_at(file));
       }
     }
     return keys;

@@ -39,19 +39,19 @@ inline constexpr PieceCode no_piece = 0;
 
 constexpr PieceCode color_bit(Color color) noexcept { return color == Color::White ? 0x40 : 0x80; }
 constexpr int list_number(Color color, PieceType type) noexcept {
-  return 6 * chess::index(color) + chess::index(type) - 1;
+  return 6 * squarelab::index(color) + squarelab::index(type) - 1;
 }
 constexpr int list_number(PieceCode code) noexcept { return code & 15; }
 constexpr PieceCode piece_code(Color color, PieceType type) noexcept {
   return static_cast<PieceCode>(color_bit(color) | list_number(color, type));
 }
 constexpr PieceCode code_of(Piece piece) noexcept {
-  return piece_code(chess::color_of(piece), chess::type_of(piece));
+  return piece_code(squarelab::color_of(piece), squarelab::type_of(piece));
 }
 // Preconditions: not no_piece.
 constexpr Color color_of(PieceCode code) noexcept { return static_cast<Color>(code >> 7); }
 constexpr PieceType type_of(PieceCode code) noexcept {
-  return static_cast<PieceType>(list_number(code) - 6 * chess::index(x88::color_of(code)) + 1);
+  return static_cast<PieceType>(list_number(code) - 6 * squarelab::index(x88::color_of(code)) + 1);
 }
 
 // The squares of the pieces of one kind and colour, in no meaningful order.

@@ -112,7 +112,7 @@ class Exchange {
   Surroundings present() const noexcept { return present_; }
   // All attackers of a colour: those to come, joined or not, and those that have taken.
   std::span<const Attacker> attackers(Color color) const noexcept {
-    return {sides_[chess::index(color)].attackers, sides_[chess::index(color)].end};
+    return {sides_[squarelab::index(color)].attackers, sides_[squarelab::index(color)].end};
   }
   bool has_joined(const Attacker& attacker) const noexcept {
     return (attacker.line & present_) == attacker.itself;
@@ -132,11 +132,11 @@ class Exchange {
 
   template <Color By>
   void find_attackers_of(const Sight<Config>& sight) noexcept {
-    Attacker* end = sides_[chess::index(By)].attackers;
+    Attacker* end = sides_[squarelab::index(By)].attackers;
     // Always written, and then kept or not, so that nothing branches.
     const auto keep_if = [&](bool keeps, Surroundings between, PieceType type, int from) {
       const Surroundings itself = sight.bit_of(from);
-      *end = {between | itself, itself, ranks_of_type * chess::index(type) + from};
+      *end = {between | itself, itself, ranks_of_type * squarelab::index(type) + from};
       end += keeps;
     };
     for (const int side : {-1, 1}) {
@@ -152,12 +152,12 @@ class Exchange {
         keep_if(between != sight.occupied(), between, type, from);
       }
     }
-    sides_[chess::index(By)].end = end;
+    sides_[squarelab::index(By)].end = end;
   }
 
   // The attacker with the lowest rank among those of the side that have joined.
   const Attacker* next(Color color) const noexcept {
-    const Side& side = sides_[chess::index(color)];
+    const Side& side = sides_[squarelab::index(color)];
     const Attacker* next = nullptr;
     int rank = nobody;
     for (const Attacker* attacker = side.attackers; attacker != side.end; ++attacker) {

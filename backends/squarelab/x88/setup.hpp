@@ -32,9 +32,9 @@ template <class Placed>
   constexpr std::uint64_t every = 0x0101010101010101;
   constexpr std::uint64_t gather = 0x0102040810204080;
   constexpr std::uint64_t white =
-      piece_code(Color::White, PieceType::Pawn) - chess::index(Piece::WhitePawn);
+      piece_code(Color::White, PieceType::Pawn) - squarelab::index(Piece::WhitePawn);
   constexpr std::uint64_t black =
-      piece_code(Color::Black, PieceType::Pawn) - chess::index(Piece::BlackPawn);
+      piece_code(Color::Black, PieceType::Pawn) - squarelab::index(Piece::BlackPawn);
   clear(core);
   std::uint64_t occupied = 0;
   for (int rank = 0; rank < 8; ++rank) {

@@ -200,7 +200,7 @@ struct BasicBackend : Attacks<Config> {
         image.words.push_back({to_char(piece) + std::to_string(i++), x});
       }
     }
-    image.words.push_back({"side", static_cast<std::uint64_t>(chess::index(full.core.side))});
+    image.words.push_back({"side", static_cast<std::uint64_t>(squarelab::index(full.core.side))});
     image.words.push_back({"rights", full.core.rights});
     image.words.push_back({"en passant", full.core.en_passant});
     return image;
@@ -365,7 +365,7 @@ struct BasicBackend : Attacks<Config> {
     for (const Piece piece : all_pieces) {
       for (const Square square : all_squares) {
         keys[list_number(code_of(piece))][mapping::x88::index_of(square)] =
-            chess::piece_key(piece, square);
+            squarelab::piece_key(piece, square);
       }
     }
     return keys;

@@ -178,7 +178,7 @@ struct Attacks {
       for (; squares != 0; squares &= squares - 1) {
         const int square = std::countr_zero(squares);
         const View<Config> view(board, square + (square & 0x38));
-        counts[chess::index(type)] +=
+        counts[squarelab::index(type)] +=
             std::popcount(view.reached() & view.lacking(color_bit(color)) & reach);
       }
     };
@@ -191,7 +191,7 @@ struct Attacks {
 
   static ChecksAndPins<Seen> checks_and_pins(const Core& core) noexcept {
     const State state = core.state();
-    const int king = state.kings[chess::index(state.side)];
+    const int king = state.kings[squarelab::index(state.side)];
     const View<Config> view(Board::of(core), king);
     return for_color(state.side, [&]<Color Us>() -> ChecksAndPins<Seen> {
       return {{view.attackers(~Us), king}, {view.template pinned<Us>(), king}};

@@ -24,7 +24,7 @@ class ChecksGiven {
  public:
   explicit ChecksGiven(const Core& core) noexcept : core_(core) {
     const State state = core.state();
-    king_ = state.kings[chess::index(~state.side)];
+    king_ = state.kings[squarelab::index(~state.side)];
     const View<Config> view(Halves<Bytes>::of(core), king_);
     Bytes star = Bytes::load(G::aims(state.side).data()).only(view.reached());
     for_color(state.side, [&]<Color Us>() {

@@ -22,13 +22,13 @@ namespace squarelab::x88_vectors {
 
 constexpr int kind_bits(PieceType type) noexcept {
   constexpr int bits[] = {0, Pawn, Knight, Diagonal, Orthogonal, Diagonal | Orthogonal, King};
-  return bits[chess::index(type)];
+  return bits[squarelab::index(type)];
 }
 constexpr int code_of(Color color, PieceType type) noexcept {
   return color_bit(color) | kind_bits(type);
 }
 constexpr int code_of(Piece piece) noexcept {
-  return code_of(chess::color_of(piece), chess::type_of(piece));
+  return code_of(squarelab::color_of(piece), squarelab::type_of(piece));
 }
 // The piece of a code, which is a byte; None for an empty square.
 inline constexpr auto pieces_by_code = [] {
@@ -131,7 +131,7 @@ class ChildMaker {
     state.rights =
         static_cast<std::uint8_t>(state.rights & kept_when_left[from] & kept_when_entered[to]);
     state.en_passant = static_cast<std::uint8_t>(G::off_board);
-    if ((mover & King) != 0) state.kings[chess::index(Us)] = static_cast<std::uint8_t>(to);
+    if ((mover & King) != 0) state.kings[squarelab::index(Us)] = static_cast<std::uint8_t>(to);
 
     Board board = Board::of(parent).without(set_of(from)).with(set_of(to), arrives);
     if (move.kind() != MoveKind::Plain) finish_special(parent, move, state, board);

@@ -87,7 +87,7 @@ class Exchange {
     if (move_.kind() == MoveKind::EnPassant) gone = gone | set_of(move_.to() - G::up(side_));
     const View<Config> view(Board::board_of(core_).without(gone), move_.to());
     occupied_ = view.occupied();
-    for (const Color color : all_colors) aiming_[chess::index(color)] = view.aiming(color);
+    for (const Color color : all_colors) aiming_[squarelab::index(color)] = view.aiming(color);
     pawns_ = view.having(Pawn);
     knights_ = view.having(Knight);
     diagonal_ = view.having(Diagonal);
@@ -95,7 +95,7 @@ class Exchange {
   }
 
   Slots attackers(Color side) const noexcept {
-    return aiming_[chess::index(side)] & (lowest(occupied_) | jump_slots);
+    return aiming_[squarelab::index(side)] & (lowest(occupied_) | jump_slots);
   }
 
   // The side takes with its least valuable attacker, which is then on the square. Returns true if
@@ -121,7 +121,7 @@ class Exchange {
   }
   void leave(Color side, Slots of_one_type, PieceType type) noexcept {
     const Slots slot = first_of(of_one_type);
-    aiming_[chess::index(side)] &= ~slot;
+    aiming_[squarelab::index(side)] &= ~slot;
     occupied_ = (occupied_ & ~slot) | jump_slots;
     standing_ = exchange_value(type);
   }

@@ -87,8 +87,8 @@ constexpr Shift shift_by(int step) noexcept {
     const int x = mapping::x88::index_of(from) + step;
     if (!mapping::x88::on_board(x)) continue;
     const Square to = mapping::x88::square_of(x);
-    shift.rotation = (chess::index(to) - chess::index(from)) & 63;
-    shift.arrivals |= std::uint64_t{1} << chess::index(to);
+    shift.rotation = (squarelab::index(to) - squarelab::index(from)) & 63;
+    shift.arrivals |= std::uint64_t{1} << squarelab::index(to);
   }
   return shift;
 }

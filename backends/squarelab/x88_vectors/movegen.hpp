@@ -98,7 +98,7 @@ class MoveGenerator {
   explicit MoveGenerator(const Core& core) noexcept
       : core_(core),
         state_(core.state()),
-        king_(state_.kings[chess::index(Us)]),
+        king_(state_.kings[squarelab::index(Us)]),
         board_(Board::board_of(core)),
         own_(board_.having(own_bit)),
         enemies_(board_.having(color_bit(Them))),

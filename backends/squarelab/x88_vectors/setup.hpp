@@ -14,7 +14,7 @@ namespace details {
 inline constexpr ByteTable codes_of_pieces = [] {
   ByteTable codes{};
   for (const Piece piece : all_pieces) {
-    codes.bytes[chess::index(piece)] = static_cast<std::uint8_t>(code_of(piece));
+    codes.bytes[squarelab::index(piece)] = static_cast<std::uint8_t>(code_of(piece));
   }
   return codes;
 }();
@@ -24,7 +24,7 @@ constexpr ByteTable spread_from(int x) noexcept {
   ByteTable from{};
   for (int i = 0; i < 64; ++i) {
     if (!mapping::x88::on_board(x + i)) continue;
-    from.bytes[i] = static_cast<std::uint8_t>(chess::index(mapping::x88::square_of(x + i)));
+    from.bytes[i] = static_cast<std::uint8_t>(squarelab::index(mapping::x88::square_of(x + i)));
   }
   return from;
 }

@@ -20,7 +20,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace squarelab::board {
+namespace squarelab {
 
 // The description of a backend for people.
 struct Facts {
@@ -167,4 +167,4 @@ concept PlaysChess960 = Backend<B> && requires {
   requires B::plays_chess960;
 };
 
-}  // namespace squarelab::board
+}  // namespace squarelab

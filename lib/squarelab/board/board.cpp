@@ -1,7 +1,7 @@
 #include <squarelab/board/board.hpp>
 #include <stdexcept>
 
-namespace squarelab::board {
+namespace squarelab {
 namespace {
 
 // The square of the king of the colour's rights. Precondition: it has one king.
@@ -75,4 +75,4 @@ void refuse_chess960(const Position& position, std::string_view who, std::string
   throw std::invalid_argument(sentence + " does not play Chess960");
 }
 
-}  // namespace squarelab::board
+}  // namespace squarelab

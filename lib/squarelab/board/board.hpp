@@ -24,7 +24,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::board {
+namespace squarelab {
 
 // The ways to count the end of the tree. OnePly counts the last ply and makes all moves before it.
 // Bulk does that too, or less where the backend can (CountsTrees in backend.hpp). Plain makes each
@@ -151,4 +151,4 @@ void check_settable(const Position& position);
 // that does so. who: as the message names it, such as "the board", which has a name.
 void refuse_chess960(const Position& position, std::string_view who, std::string_view name = {});
 
-}  // namespace squarelab::board
+}  // namespace squarelab

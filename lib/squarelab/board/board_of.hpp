@@ -12,7 +12,7 @@
 #include <stdexcept>
 #include <vector>
 
-namespace squarelab::board {
+namespace squarelab {
 
 template <Backend B>
 class BoardOf final : public Board {
@@ -108,7 +108,7 @@ class BoardOf final : public Board {
   Key recomputed_key() const override { return B::recomputed_key(full_); }
 
   std::uint64_t perft(int depth, PerftMode mode) override {
-    return board::perft<B>(B::core(full_), depth, mode);
+    return squarelab::perft<B>(B::core(full_), depth, mode);
   }
 
   NativeImage native_image() const override { return B::native_image(full_); }
@@ -207,4 +207,4 @@ class BoardOf final : public Board {
   MoveLookup<B> lookup_;
 };
 
-}  // namespace squarelab::board
+}  // namespace squarelab

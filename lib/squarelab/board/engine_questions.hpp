@@ -12,7 +12,7 @@
 #include <squarelab/board/backend.hpp>
 #include <vector>
 
-namespace squarelab::board {
+namespace squarelab {
 
 // Threats in a backend's own form; a list of fixed capacity without initialisation or allocation.
 // Precondition of push_back: size() < max_threat_changes, which a legal move cannot break.
@@ -209,4 +209,4 @@ struct GeneralAnswers {
 template <Backend B>
 using EngineAnswers = std::conditional_t<AnswersEngine<B>, B, GeneralAnswers<B>>;
 
-}  // namespace squarelab::board
+}  // namespace squarelab

@@ -9,7 +9,7 @@
 #include <concepts>
 #include <squarelab/board/backend.hpp>
 
-namespace squarelab::board {
+namespace squarelab {
 
 inline constexpr std::array types_with_mobility{PieceType::Knight, PieceType::Bishop,
                                                 PieceType::Rook, PieceType::Queen};
@@ -47,4 +47,4 @@ MobilityCounts mobility_of(const typename B::Core& core, Color color) noexcept {
   }
 }
 
-}  // namespace squarelab::board
+}  // namespace squarelab

@@ -10,7 +10,7 @@
 #include <optional>
 #include <squarelab/board/backend.hpp>
 
-namespace squarelab::board {
+namespace squarelab {
 
 template <Backend B>
 class MoveLookup {
@@ -56,4 +56,4 @@ class MoveLookup<B> {
   void forget() noexcept {}
 };
 
-}  // namespace squarelab::board
+}  // namespace squarelab

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <squarelab/board/backend.hpp>
 
-namespace squarelab::board {
+namespace squarelab {
 
 // Looks at no leaf. Another such class sees the leaves pass: to hash them, for instance.
 struct UnseenLeaves {
@@ -120,4 +120,4 @@ std::uint64_t perft(typename B::Core& core, int depth, PerftMode mode) noexcept 
   return perft_one_ply_below<B>(core, depth, unseen);
 }
 
-}  // namespace squarelab::board
+}  // namespace squarelab

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::board {
+namespace squarelab {
 
 // An annexe's part of an entry. An annexe derives a class from this one, the list of backends adds
 // it to entries, and annexe_of finds it there. Nothing else in this library knows what it holds.
@@ -95,4 +95,4 @@ BackendEntry entry_of() {
           CountsTrees<B<Original>>, PlaysChess960<B<Original>>};
 }
 
-}  // namespace squarelab::board
+}  // namespace squarelab

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace squarelab::board {
+namespace squarelab {
 
 struct SliderFacts {
   std::string_view name;        // "pext"
@@ -15,4 +15,4 @@ struct SliderFacts {
   std::size_t table_bytes = 0;
 };
 
-}  // namespace squarelab::board
+}  // namespace squarelab

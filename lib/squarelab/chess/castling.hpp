@@ -7,7 +7,7 @@
 #include <squarelab/chess/piece.hpp>
 #include <squarelab/chess/square.hpp>
 
-namespace squarelab::chess {
+namespace squarelab {
 
 enum class CastlingSide : std::uint8_t { KingSide, QueenSide };
 
@@ -37,13 +37,13 @@ class CastlingRights {
   static constexpr CastlingRights none() noexcept { return {}; }
   static constexpr CastlingRights all() noexcept { return from_code(15); }
   static constexpr CastlingRights of(Color color, CastlingSide side) noexcept {
-    return from_code(1 << (2 * chess::index(color) + chess::index(side)));
+    return from_code(1 << (2 * index(color) + index(side)));
   }
   // The right of Chess960 to castle with the rook on that file, which is on that side of the king.
   static constexpr CastlingRights with_rook(Color color, CastlingSide side, File rook) noexcept {
     CastlingRights rights = of(color, side);
-    const int written = (written_file | chess::index(rook)) << shift(side);
-    rights.rooks_[chess::index(color)] = static_cast<std::uint8_t>(written);
+    const int written = (written_file | index(rook)) << shift(side);
+    rights.rooks_[index(color)] = static_cast<std::uint8_t>(written);
     return rights;
   }
 
@@ -57,7 +57,7 @@ class CastlingRights {
   // The file of the rook. Precondition: the set has the right.
   constexpr File rook_file(Color color, CastlingSide side) const noexcept {
     if (!is_chess960()) return side == CastlingSide::KingSide ? File::H : File::A;
-    return file_at((rooks_[chess::index(color)] >> shift(side)) & 7);
+    return file_at((rooks_[index(color)] >> shift(side)) & 7);
   }
 
   // Calls visit(Color, CastlingSide) for each right, White's first.
@@ -101,7 +101,7 @@ class CastlingRights {
 
  private:
   static constexpr int written_file = 8;
-  static constexpr int shift(CastlingSide side) noexcept { return 4 * chess::index(side); }
+  static constexpr int shift(CastlingSide side) noexcept { return 4 * index(side); }
 
   std::uint8_t code_ = 0;
   // By colour: the low four bits hold the file of the king's side plus 8, the high four bits the
@@ -109,4 +109,4 @@ class CastlingRights {
   std::array<std::uint8_t, color_count> rooks_{};
 };
 
-}  // namespace squarelab::chess
+}  // namespace squarelab

@@ -4,7 +4,7 @@
 #include <array>
 #include <squarelab/chess/position.hpp>
 
-namespace squarelab::chess {
+namespace squarelab {
 
 inline constexpr int chess960_count = 960;
 
@@ -79,4 +79,4 @@ constexpr Position as_chess960(Position position) noexcept {
   return position;
 }
 
-}  // namespace squarelab::chess
+}  // namespace squarelab

@@ -8,7 +8,7 @@
 #include <array>
 #include <squarelab/chess/piece.hpp>
 
-namespace squarelab::chess {
+namespace squarelab {
 
 inline constexpr std::array<int, piece_type_codes> exchange_values{0, 100, 320, 330, 500, 900, 0};
 
@@ -16,4 +16,4 @@ constexpr int exchange_value(PieceType type) noexcept { return exchange_values[i
 // None is worth nothing.
 constexpr int exchange_value(Piece piece) noexcept { return exchange_values[index(piece) & 7]; }
 
-}  // namespace squarelab::chess
+}  // namespace squarelab

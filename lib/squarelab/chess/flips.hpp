@@ -5,7 +5,7 @@
 
 #include <squarelab/chess/position.hpp>
 
-namespace squarelab::chess {
+namespace squarelab {
 
 // e4 to e5: rank 1 and rank 8 change places.
 constexpr Square ranks_flipped(Square square) noexcept {
@@ -39,4 +39,4 @@ constexpr Position colors_exchanged(const Position& position) noexcept {
   return result;
 }
 
-}  // namespace squarelab::chess
+}  // namespace squarelab

@@ -9,7 +9,7 @@
 #include <squarelab/chess/position.hpp>
 #include <squarelab/chess/splitmix64.hpp>
 
-namespace squarelab::chess {
+namespace squarelab {
 
 using Key = std::uint64_t;
 
@@ -87,4 +87,4 @@ constexpr Key key_of(const Position& position) noexcept {
   return key;
 }
 
-}  // namespace squarelab::chess
+}  // namespace squarelab

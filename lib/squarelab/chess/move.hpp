@@ -15,7 +15,7 @@
 #include <squarelab/chess/piece.hpp>
 #include <squarelab/chess/square.hpp>
 
-namespace squarelab::chess {
+namespace squarelab {
 
 enum class MoveFlag : std::uint8_t { Normal, Promotion, EnPassant, Castling };
 
@@ -31,8 +31,7 @@ class Move {
   }
   // Precondition: type is Knight, Bishop, Rook or Queen.
   static constexpr Move promotion(Square from, Square to, PieceType type) noexcept {
-    return make(from, to, MoveFlag::Promotion,
-                chess::index(type) - chess::index(PieceType::Knight));
+    return make(from, to, MoveFlag::Promotion, index(type) - index(PieceType::Knight));
   }
   static constexpr Move en_passant(Square from, Square to) noexcept {
     return make(from, to, MoveFlag::EnPassant, 0);
@@ -54,7 +53,7 @@ class Move {
   // The type promoted to, or nullopt unless the flag says promotion.
   constexpr std::optional<PieceType> promotion_type() const noexcept {
     if (flag() != MoveFlag::Promotion) return std::nullopt;
-    return static_cast<PieceType>(((code_ >> 12) & 3) + chess::index(PieceType::Knight));
+    return static_cast<PieceType>(((code_ >> 12) & 3) + index(PieceType::Knight));
   }
 
   friend constexpr bool operator==(Move, Move) noexcept = default;
@@ -64,7 +63,7 @@ class Move {
   explicit constexpr Move(std::uint16_t code) noexcept : code_(code) {}
   static constexpr Move make(Square from, Square to, MoveFlag flag, int promotion) noexcept {
     return Move(static_cast<std::uint16_t>((static_cast<int>(flag) << 14) | (promotion << 12) |
-                                           (chess::index(from) << 6) | chess::index(to)));
+                                           (index(from) << 6) | index(to)));
   }
 
   std::uint16_t code_;
@@ -122,4 +121,4 @@ class BasicMoveList {
 
 using MoveList = BasicMoveList<Move>;
 
-}  // namespace squarelab::chess
+}  // namespace squarelab

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace squarelab::chess {
+namespace squarelab {
 
 // Noisy and Quiets together are the legal moves, and no move is in both.
 enum class MoveSelection : std::uint8_t {
@@ -36,4 +36,4 @@ constexpr bool selects(MoveSelection selection, bool is_capture, bool is_promoti
   return !is_capture && !is_promotion;
 }
 
-}  // namespace squarelab::chess
+}  // namespace squarelab

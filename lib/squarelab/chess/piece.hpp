@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-namespace squarelab::chess {
+namespace squarelab {
 
 enum class Color : std::uint8_t { White, Black };
 
@@ -90,4 +90,4 @@ constexpr std::string_view name_of(PieceType type) noexcept {
   return names[index(type)];
 }
 
-}  // namespace squarelab::chess
+}  // namespace squarelab

@@ -10,7 +10,7 @@
 #include <squarelab/chess/square.hpp>
 #include <squarelab/chess/square_set.hpp>
 
-namespace squarelab::chess {
+namespace squarelab {
 
 struct Position {
   std::array<Piece, square_count> pieces{};  // Piece::None where the square is empty
@@ -75,4 +75,4 @@ constexpr Position start_position() noexcept {
   return position;
 }
 
-}  // namespace squarelab::chess
+}  // namespace squarelab

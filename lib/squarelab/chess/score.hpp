@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <squarelab/chess/position.hpp>
 
-namespace squarelab::chess {
+namespace squarelab {
 
 class Score {
  public:
@@ -89,4 +89,4 @@ constexpr int interpolated(Score score, int phase) noexcept {
   return (score.middlegame() * phase + score.endgame() * (full_phase - phase)) / full_phase;
 }
 
-}  // namespace squarelab::chess
+}  // namespace squarelab

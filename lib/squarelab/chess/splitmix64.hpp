@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace squarelab::chess {
+namespace squarelab {
 
 // The number added to the state for each result.
 inline constexpr std::uint64_t splitmix64_increment = 0x9E3779B97F4A7C15;
@@ -22,4 +22,4 @@ constexpr std::uint64_t splitmix64(std::uint64_t n) noexcept {
   return splitmix64_of_state((n + 1) * splitmix64_increment);
 }
 
-}  // namespace squarelab::chess
+}  // namespace squarelab

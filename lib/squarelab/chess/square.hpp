@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace squarelab::chess {
+namespace squarelab {
 
 enum class File : std::uint8_t { A, B, C, D, E, F, G, H };
 
@@ -99,4 +99,4 @@ constexpr Direction opposite(Direction direction) noexcept {
   return direction_at((index(direction) + 4) & 7);
 }
 
-}  // namespace squarelab::chess
+}  // namespace squarelab

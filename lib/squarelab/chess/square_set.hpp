@@ -7,7 +7,7 @@
 #include <initializer_list>
 #include <squarelab/chess/square.hpp>
 
-namespace squarelab::chess {
+namespace squarelab {
 
 class SquareSet {
  public:
@@ -27,14 +27,10 @@ class SquareSet {
   constexpr bool empty() const noexcept { return bits_ == 0; }
   constexpr int size() const noexcept { return std::popcount(bits_); }
   constexpr bool contains(Square square) const noexcept {
-    return ((bits_ >> chess::index(square)) & 1) != 0;
+    return ((bits_ >> index(square)) & 1) != 0;
   }
-  constexpr void insert(Square square) noexcept {
-    bits_ |= std::uint64_t{1} << chess::index(square);
-  }
-  constexpr void erase(Square square) noexcept {
-    bits_ &= ~(std::uint64_t{1} << chess::index(square));
-  }
+  constexpr void insert(Square square) noexcept { bits_ |= std::uint64_t{1} << index(square); }
+  constexpr void erase(Square square) noexcept { bits_ &= ~(std::uint64_t{1} << index(square)); }
 
   friend constexpr SquareSet operator|(SquareSet a, SquareSet b) noexcept {
     return from_bits(a.bits_ | b.bits_);
@@ -72,4 +68,4 @@ class SquareSet {
   std::uint64_t bits_ = 0;
 };
 
-}  // namespace squarelab::chess
+}  // namespace squarelab

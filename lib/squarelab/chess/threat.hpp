@@ -8,7 +8,7 @@
 #include <squarelab/chess/square.hpp>
 #include <vector>
 
-namespace squarelab::chess {
+namespace squarelab {
 
 struct Threat {
   Piece attacker;
@@ -37,4 +37,4 @@ struct ThreatChanges {
 // passant changes two and one, any other move fewer. After the move it is the same.
 inline constexpr std::size_t max_threat_changes = 64;
 
-}  // namespace squarelab::chess
+}  // namespace squarelab

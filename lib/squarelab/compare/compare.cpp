@@ -71,8 +71,8 @@ std::vector<Column> columns_of(const CompareOptions& options) {
 }
 
 // Returns a job with the fields that all jobs of the columns share.
-measuring::Job job_of(const CompareOptions& options, const positions::Corpus& corpus) {
-  measuring::Job job;
+Job job_of(const CompareOptions& options, const positions::Corpus& corpus) {
+  Job job;
   job.baseline = options.baseline;
   for (const Facts& facts : options.backends) job.columns.emplace_back(facts.name);
   job.corpus = corpus.positions;
@@ -82,8 +82,8 @@ measuring::Job job_of(const CompareOptions& options, const positions::Corpus& co
 // In one of the placements, on all positions; nullopt if it was stopped.
 std::optional<Measurable> verify(const CompareOptions& options, const positions::Corpus& corpus,
                                  const Placements& placements, const CompareProgress& progress) {
-  measuring::Job job = job_of(options, corpus);
-  job.task = measuring::Task::Verify;
+  Job job = job_of(options, corpus);
+  job.task = Task::Verify;
   job.questions = options.questions;
   const auto answer = placements.run(job, [&](std::size_t rows) {
     const auto all = static_cast<double>(job.questions.size());
@@ -91,7 +91,7 @@ std::optional<Measurable> verify(const CompareOptions& options, const positions:
     return !options.stop || !options.stop();
   });
   if (!answer) return std::nullopt;
-  const auto& found = std::get<measuring::Verified>(*answer).rows;
+  const auto& found = std::get<Verified>(*answer).rows;
   Measurable measurable;
   for (std::size_t i = 0; i < found.size(); ++i) {
     const questions::Question question = options.questions[i];
@@ -112,9 +112,8 @@ std::optional<Measurable> verify(const CompareOptions& options, const positions:
 
 std::vector<Phase> phases_of(std::span<const Position> corpus) {
   std::vector<Phase> phases;
-  for (const std::string_view name : measuring::phase_names)
-    phases.push_back({std::string(name), 0});
-  for (const Position& position : corpus) ++phases[measuring::phase_index(position)].positions;
+  for (const std::string_view name : phase_names) phases.push_back({std::string(name), 0});
+  for (const Position& position : corpus) ++phases[phase_index(position)].positions;
   return phases;
 }
 
@@ -137,10 +136,10 @@ constexpr double least_seconds_a_process = 0.02;
 // longer than the timed work, so cold rows have the fewest rounds that count.
 double seconds_of(questions::Question question, const CompareOptions& options) {
   const auto columns = static_cast<double>(options.backends.size() + 1);
-  const auto bursts = columns * static_cast<double>(measuring::phase_names.size());
+  const auto bursts = columns * static_cast<double>(phase_names.size());
   if (question->state->has_cold_caches) {
     constexpr double burst_seconds = 0.004;
-    return measuring::least_bursts * bursts * burst_seconds;
+    return least_bursts * bursts * burst_seconds;
   }
   constexpr double rounds = 30;
   return rounds * bursts * 2 * 1e-6 * options.burst_microseconds;
@@ -169,7 +168,7 @@ void leave_out_what_is_too_much(const CompareOptions& options, int placements,
 class Run {
  public:
   Run(const CompareOptions& options, const positions::Corpus& corpus, const Placements& placements,
-      const CompareProgress& progress, const measuring::Clock& clock, Comparison& comparison)
+      const CompareProgress& progress, const Clock& clock, Comparison& comparison)
       : options_(options),
         corpus_(corpus),
         placements_(placements),
@@ -200,9 +199,9 @@ class Run {
       const double left = std::max(1.0, processes - static_cast<double>(measured_.size()));
       const double seconds = std::min(share, (options_.seconds - gone) / left);
       if (!run(static_cast<int>(place) + 1, all_rows, seconds)) break;
-      undisturbed[place] += std::max(0.01, judging::undisturbed_share(measured_.back()));
+      undisturbed[place] += std::max(0.01, undisturbed_share(measured_.back()));
     }
-    if (!measured_.empty()) short_ = judging::judge(comparison_, measured_);
+    if (!measured_.empty()) short_ = judge(comparison_, measured_);
   }
 
   // Measures rows that lack observations again, for up to half the time more.
@@ -221,7 +220,7 @@ class Run {
       }
       if (!run(placement, rows, seconds)) break;
       ++tries[static_cast<std::size_t>(placement) - 1];
-      short_ = judging::judge(comparison_, measured_);
+      short_ = judge(comparison_, measured_);
     }
     comparison_.method.measuring_seconds = seconds_since(start_);
     comparison_.method.again_seconds = seconds_since(start);
@@ -259,7 +258,7 @@ class Run {
   // Has a placement measure these rows in that time, start included. Returns whether it did: a run
   // that is stopped is forgotten.
   bool run(int placement, const std::vector<std::size_t>& rows, double seconds) {
-    measuring::Job job = job_of(options_, corpus_);
+    Job job = job_of(options_, corpus_);
     job.placement = placement;
     job.seed = random_.next();
     job.seconds = std::max(least_seconds_a_process, seconds - overhead_);
@@ -268,9 +267,8 @@ class Run {
     const auto begun = clock_();
     auto answer = placements_.run(job, [&](std::size_t) { return !stops(); });
     if (!answer) return false;
-    measuring::Measured& latest =
-        measured_.emplace_back(std::get<measuring::Measured>(*std::move(answer)));
-    for (measuring::Round& round : latest.rounds) round.row = rows[round.row];
+    Measured& latest = measured_.emplace_back(std::get<Measured>(*std::move(answer)));
+    for (Round& round : latest.rounds) round.row = rows[round.row];
     comparison_.processes.push_back({.placement = placement,
                                      .start = std::chrono::duration<double>(begun - start_).count(),
                                      .seconds = seconds_since(begun)});
@@ -282,13 +280,13 @@ class Run {
   const positions::Corpus& corpus_;
   const Placements& placements_;
   const CompareProgress& progress_;
-  const measuring::Clock& clock_;
+  const Clock& clock_;
   Comparison& comparison_;
   positions::Random random_;
   std::chrono::nanoseconds start_;
   double overhead_ = 0;  // of the last process, outside its rounds
-  std::vector<measuring::Measured> measured_;
-  judging::Short short_;
+  std::vector<Measured> measured_;
+  Short short_;
   bool is_stopped_ = false;
 };
 
@@ -304,12 +302,12 @@ int cells_with_ratio(const CompareOptions& options) {
 }
 
 int placements_needed(const CompareOptions& options) {
-  return judging::pairs_needed((1 - options.confidence) / cells_with_ratio(options));
+  return pairs_needed((1 - options.confidence) / cells_with_ratio(options));
 }
 
 Comparison compare(const CompareOptions& wanted, const positions::Corpus& corpus,
                    const Placements& placements, const CompareProgress& progress,
-                   const measuring::Clock& clock) {
+                   const Clock& clock) {
   check(wanted, placements);
   const auto start = clock();
   CompareOptions options = wanted;
@@ -341,14 +339,14 @@ Comparison compare(const CompareOptions& wanted, const positions::Corpus& corpus
     Row& row = comparison.rows.emplace_back(row_of(options.questions[i], corpus.positions.size()));
     for (const bool lacks : measurable->lacks[i]) row.cells.emplace_back().absent = lacks;
   }
-  comparison.method.cells = judging::cells_with_ratio(comparison);
+  comparison.method.cells = cells_with_ratio(comparison);
 
   Run run(options, corpus, placements, progress, clock, comparison);
   run.measure();
   run.measure_again();
   comparison.method.seconds = std::chrono::duration<double>(clock() - start).count();
   comparison.noise.others = placements.others ? placements.others() : 0;
-  comparison.noise.is_quiet = !run.is_empty() && judging::is_quiet(comparison);
+  comparison.noise.is_quiet = !run.is_empty() && is_quiet(comparison);
   if (run.is_empty()) comparison.rows.clear();
   return comparison;
 }

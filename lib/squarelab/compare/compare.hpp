@@ -69,8 +69,7 @@ using CompareProgress = std::function<void(std::string_view what, double done)>;
 // placement that the job names (run_placement) and returns nullopt if it was told to stop.
 struct Placements {
   int count = 0;
-  std::function<std::optional<measuring::Answer>(const measuring::Job&, const measuring::GoesOn&)>
-      run;
+  std::function<std::optional<Answer>(const Job&, const GoesOn&)> run;
   std::optional<int> cpu{};  // that they are bound to
   // Returns the number of processors that other programs used meanwhile; empty if unknown.
   std::function<double()> others = {};
@@ -84,6 +83,6 @@ struct Placements {
 // Precondition: the corpus is not empty and its positions are playable.
 Comparison compare(const CompareOptions& options, const positions::Corpus& corpus,
                    const Placements& placements, const CompareProgress& progress = {},
-                   const measuring::Clock& clock = measuring::steady_clock);
+                   const Clock& clock = steady_clock);
 
 }  // namespace squarelab::compare

@@ -30,7 +30,7 @@ struct Change {
   double now;
   double before;
   double value;
-  judging::Interval interval;
+  Interval interval;
 
   // More than the hour does.
   constexpr bool is_claimed() const noexcept { return is_beyond_equal(interval); }

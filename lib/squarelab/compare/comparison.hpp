@@ -47,7 +47,7 @@ enum class Verdict : std::uint8_t { Faster, Slower, Equal, CannotTell };
 
 inline constexpr double equal_within = 0.02;
 
-constexpr Verdict verdict_of(const judging::Interval& interval) noexcept {
+constexpr Verdict verdict_of(const Interval& interval) noexcept {
   if (interval.lower >= 1 / (1 + equal_within) && interval.upper <= 1 + equal_within) {
     return Verdict::Equal;
   }
@@ -56,7 +56,7 @@ constexpr Verdict verdict_of(const judging::Interval& interval) noexcept {
 }
 
 // True if all of the interval is further from 1 than equal_within: a difference claimed in words.
-constexpr bool is_beyond_equal(const judging::Interval& interval) noexcept {
+constexpr bool is_beyond_equal(const Interval& interval) noexcept {
   return interval.lower > 1 + equal_within || interval.upper < 1 / (1 + equal_within);
 }
 
@@ -65,8 +65,8 @@ struct Ratio {
   double value;  // the centre of the placements' values
   // The range expected of the next run and the next link, with the table's confidence; nullopt if
   // too few placements have a value for that confidence.
-  std::optional<judging::Interval> interval;
-  judging::Interval placement;  // from the lowest to the highest value of a placement
+  std::optional<Interval> interval;
+  Interval placement;  // from the lowest to the highest value of a placement
 
   // CannotTell without an interval.
   constexpr Verdict verdict() const noexcept {
@@ -97,8 +97,8 @@ struct Cell {
   // Nanoseconds per unit, one for each process of the comparison: nullopt where the column or the
   // row was not measured in that process, or only while it was disturbed.
   std::vector<std::optional<double>> times;
-  judging::Spread throughput{};  // units per second, over the processes; 0 where it has no time
-  std::optional<Ratio> ratio;    // nullopt for the baseline itself, and without a time
+  Spread throughput{};         // units per second, over the processes; 0 where it has no time
+  std::optional<Ratio> ratio;  // nullopt for the baseline itself, and without a time
   // The backend does not support the question (Kernels::lacks), so there is nothing to measure, and
   // the group's mean is without this row.
   bool absent = false;

@@ -5,7 +5,7 @@
 #include <squarelab/compare/compare_runs.hpp>
 #include <squarelab/compare/json_parts.hpp>
 
-namespace squarelab::compare::judging {
+namespace squarelab::compare {
 
 report::Json json_of(const Interval& interval) {
   return report::Json::array({interval.lower, interval.upper});
@@ -36,7 +36,7 @@ void read_json_of(const report::JsonPart& part, Spread& throughput) {
   if (!(lower <= median && median <= upper)) part.refuse_value("has quartiles out of order");
 }
 
-}  // namespace squarelab::compare::judging
+}  // namespace squarelab::compare
 
 namespace squarelab::compare {
 
@@ -54,8 +54,8 @@ constexpr auto json_fields(const Ratio*) {
 void read_json_of(const report::JsonPart& part, Ratio& ratio) {
   const report::JsonPart value = part.at("value");
   ratio = {value.positive(report::most_measured),
-           report::read<std::optional<judging::Interval>>(part.at("interval")),
-           report::read<judging::Interval>(part.at("placement"))};
+           report::read<std::optional<Interval>>(part.at("interval")),
+           report::read<Interval>(part.at("placement"))};
   if (!ratio.placement.holds(ratio.value) ||
       (ratio.interval && !ratio.interval->holds(ratio.value))) {
     value.refuse_value("is outside its own interval");

@@ -91,15 +91,15 @@ void keep_rows(Comparison& comparison, const IsKept& is_kept) {
   });
 }
 
-judging::Logarithms logarithms_of(const Cell& cell, const Cell& baseline,
-                                  const std::vector<MeasuredProcess>& processes) {
+Logarithms logarithms_of(const Cell& cell, const Cell& baseline,
+                         const std::vector<MeasuredProcess>& processes) {
   std::vector<std::optional<double>> logarithms(processes.size());
   for (std::size_t i = 0; i < processes.size(); ++i) {
     const double own = cell.times[i].value_or(0);
     const double other = baseline.times[i].value_or(0);
     if (own > 0 && other > 0) logarithms[i] = std::log(other / own);
   }
-  return judging::medians_of(logarithms, processes);
+  return medians_of(logarithms, processes);
 }
 
 void rebase(Comparison& comparison, const std::string& name) {
@@ -121,21 +121,20 @@ void rebase(Comparison& comparison, const std::string& name) {
   }
   keep_rows(comparison, [&](const Row& row) { return !row.cells[baseline].absent; });
 
-  std::vector<std::vector<judging::Logarithms>> logarithms;  // of each row and column
+  std::vector<std::vector<Logarithms>> logarithms;  // of each row and column
   for (Row& row : comparison.rows) {
     const Cell base = row.cells[baseline];
     auto& of_row = logarithms.emplace_back();
     for (std::size_t column = 0; column < row.cells.size(); ++column) {
       Cell& cell = row.cells[column];
       of_row.push_back(logarithms_of(cell, base, comparison.processes));
-      cell.ratio = column == baseline || cell.absent
-                       ? std::nullopt
-                       : judging::ratio_of(of_row.back(), comparison.method);
+      cell.ratio = column == baseline || cell.absent ? std::nullopt
+                                                     : ratio_of(of_row.back(), comparison.method);
     }
   }
   for (GroupMean& mean : comparison.means) {
     for (std::size_t column = 0; column < mean.ratios.size(); ++column) {
-      std::vector<const judging::Logarithms*> of_group;
+      std::vector<const Logarithms*> of_group;
       for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
         const Row& each = comparison.rows[row];
         if (each.group == mean.group && !each.cells[column].absent) {
@@ -144,7 +143,7 @@ void rebase(Comparison& comparison, const std::string& name) {
       }
       mean.ratios[column] = column == baseline || of_group.size() < 2
                                 ? std::nullopt
-                                : judging::ratio_of(judging::mean_of(of_group), comparison.method);
+                                : ratio_of(mean_of(of_group), comparison.method);
     }
   }
 }

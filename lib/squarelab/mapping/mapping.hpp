@@ -43,8 +43,8 @@ constexpr int rank_step(Mapping m) noexcept {
 
 // The index of a square, 0 .. 63, and the square of an index.
 constexpr int index(Mapping m, Square square) noexcept {
-  const int file = chess::index(file_of(square));
-  const int rank = chess::index(rank_of(square));
+  const int file = squarelab::index(file_of(square));
+  const int rank = squarelab::index(rank_of(square));
   const int f = m.files == Order::LittleEndian ? file : 7 - file;
   const int r = m.ranks == Order::LittleEndian ? rank : 7 - rank;
   return m.least == LeastSignificant::File ? 8 * r + f : 8 * f + r;
@@ -84,8 +84,10 @@ inline constexpr std::array<Offset, 8> compass{
     {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
 inline constexpr std::array<Offset, 8> knight_steps{
     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
-constexpr Offset::Offset(Direction direction) noexcept : Offset(compass[chess::index(direction)]) {}
-constexpr Offset::Offset(KnightStep knight) noexcept : Offset(knight_steps[chess::index(knight)]) {}
+constexpr Offset::Offset(Direction direction) noexcept
+    : Offset(compass[squarelab::index(direction)]) {}
+constexpr Offset::Offset(KnightStep knight) noexcept
+    : Offset(knight_steps[squarelab::index(knight)]) {}
 
 // The number that the offset adds to the index: the compass rose and the mapping's knight steps.
 constexpr int step(Mapping m, Offset way) noexcept {
@@ -112,17 +114,17 @@ template <class Predicate>
 constexpr Bitboard bits_where(Mapping m, Predicate holds) noexcept {
   Bitboard set = 0;
   for (const Square square : all_squares) {
-    if (holds(chess::index(file_of(square)), chess::index(rank_of(square)))) {
+    if (holds(squarelab::index(file_of(square)), squarelab::index(rank_of(square)))) {
       set |= bits::bit(index(m, square));
     }
   }
   return set;
 }
 constexpr Bitboard file_bits(Mapping m, File file) noexcept {
-  return bits_where(m, [=](int f, int) { return f == chess::index(file); });
+  return bits_where(m, [=](int f, int) { return f == squarelab::index(file); });
 }
 constexpr Bitboard rank_bits(Mapping m, Rank rank) noexcept {
-  return bits_where(m, [=](int, int r) { return r == chess::index(rank); });
+  return bits_where(m, [=](int, int r) { return r == squarelab::index(rank); });
 }
 // The a1-h8 diagonal and the h1-a8 antidiagonal.
 constexpr Bitboard diagonal_bits(Mapping m) noexcept {

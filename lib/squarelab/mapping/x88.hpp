@@ -36,10 +36,11 @@ inline constexpr int off_board = 0x88;
 constexpr bool on_board(int x) noexcept { return (x & 0x88) == 0; }
 
 constexpr int index_of(Square square) noexcept {
-  return 16 * chess::index(chess::rank_of(square)) + chess::index(chess::file_of(square));
+  return 16 * squarelab::index(squarelab::rank_of(square)) +
+         squarelab::index(squarelab::file_of(square));
 }
 // Preconditions from here to light(): on_board(x).
-constexpr Square square_of(int x) noexcept { return chess::square_at((x + (x & 7)) >> 1); }
+constexpr Square square_of(int x) noexcept { return squarelab::square_at((x + (x & 7)) >> 1); }
 
 constexpr int file(int x) noexcept { return x & 7; }
 constexpr int rank(int x) noexcept { return x >> 4; }
@@ -54,8 +55,8 @@ constexpr bool light(int x) noexcept { return ((rank(x) + file(x)) & 1) != 0; }
 inline constexpr std::array<int, 8> compass{16, 17, 1, -15, -16, -17, -1, 15};
 inline constexpr std::array<int, 8> knight_steps{33, 18, -14, -31, -33, -18, 14, 31};
 
-constexpr int step(Direction direction) noexcept { return compass[chess::index(direction)]; }
-constexpr int step(KnightStep knight) noexcept { return knight_steps[chess::index(knight)]; }
+constexpr int step(Direction direction) noexcept { return compass[squarelab::index(direction)]; }
+constexpr int step(KnightStep knight) noexcept { return knight_steps[squarelab::index(knight)]; }
 
 // The relation of two squares, 0 .. 238.
 inline constexpr int differences = 239;
@@ -74,7 +75,7 @@ enum Kind : std::uint8_t { WhitePawn, BlackPawn, Knight, Bishop, Rook, Queen, Ki
 inline constexpr int kind_count = 7;
 constexpr Kind kind_of(Piece piece) noexcept {
   if (piece == Piece::WhitePawn) return WhitePawn;
-  return static_cast<Kind>(chess::index(chess::type_of(piece)));
+  return static_cast<Kind>(squarelab::index(squarelab::type_of(piece)));
 }
 constexpr std::uint8_t kind_bit(Kind kind) noexcept { return static_cast<std::uint8_t>(1 << kind); }
 
@@ -158,10 +159,10 @@ using RightsTable = std::array<std::uint8_t, board_size>;
 template <class CastlingOf>
 constexpr RightsTable rights_kept(CastlingOf castling, bool kings) noexcept {
   RightsTable kept{};
-  for (std::uint8_t& code : kept) code = chess::castling_rights_codes - 1;
-  for (const chess::Color color : chess::all_colors) {
-    for (const chess::CastlingSide side : chess::all_castling_sides) {
-      const int lost = chess::CastlingRights::of(color, side).code();
+  for (std::uint8_t& code : kept) code = castling_rights_codes - 1;
+  for (const Color color : all_colors) {
+    for (const CastlingSide side : all_castling_sides) {
+      const int lost = CastlingRights::of(color, side).code();
       const auto way = castling(color, side);
       const auto lose = [&](int x) { kept[x] = static_cast<std::uint8_t>(kept[x] & ~lost); };
       if (kings) lose(way.king_from);

@@ -13,7 +13,7 @@
 namespace squarelab::questions {
 
 struct Contestant {
-  board::Facts facts;  // of a mapping and of a slider algorithm: those that it has
+  squarelab::Facts facts;  // of a mapping and of a slider algorithm: those that it has
   std::unique_ptr<Kernels> (*make_kernels)() = nullptr;
   // The same code instantiated a second time, in a translation unit of its own.
   std::unique_ptr<Kernels> (*make_control)() = nullptr;
@@ -32,10 +32,10 @@ struct Contestants {
   }
 };
 
-// Returns the contestant of that name, or null. Names are understood as by board::find.
+// Returns the contestant of that name, or null. Names are understood as by squarelab::find.
 inline const Contestant* find(const std::vector<Contestant>& contestants,
                               std::string_view name) noexcept {
-  return board::find_named(contestants, name);
+  return squarelab::find_named(contestants, name);
 }
 
 // Declared for every backend, defined where the backend is instantiated (instantiate.hpp).

@@ -13,7 +13,7 @@ namespace squarelab::rules {
 namespace {
 
 int value_on(const Diagram& diagram, Square square) noexcept {
-  return chess::exchange_value(parse_piece(diagram[square]).value_or(Piece::None));
+  return exchange_value(parse_piece(diagram[square]).value_or(Piece::None));
 }
 
 // The attackers of the least valuable type, the king last, and of these the one on the lowest
@@ -47,10 +47,9 @@ int exchange(const Position& position, Move move) noexcept {
   const Color us = position.side_to_move;
   const Diagram before = position;
   const bool takes_en_passant = move.flag() == MoveFlag::EnPassant;
-  int gain =
-      takes_en_passant ? chess::exchange_value(PieceType::Pawn) : value_on(before, move.to());
+  int gain = takes_en_passant ? exchange_value(PieceType::Pawn) : value_on(before, move.to());
   if (const auto type = move.promotion_type()) {
-    gain += chess::exchange_value(*type) - chess::exchange_value(PieceType::Pawn);
+    gain += exchange_value(*type) - exchange_value(PieceType::Pawn);
   }
   return gain - gain_by_taking_back(after(before, us, move), move.to(), ~us);
 }

@@ -124,9 +124,8 @@ std::optional<std::string> why_selected(Question question, const Position& befor
     return fmt::format("{} {} the king after it", pieces_at(next, checkers), attack(checkers));
   }
   if (rules::is_capture(before, move)) return std::nullopt;
-  if (question == &engine::questions::Captures::facts) return "takes nothing";
-  if (question == &engine::questions::Noisy::facts && !move.promotion_type())
-    return "takes nothing, promotes nothing";
+  if (question == &Captures::facts) return "takes nothing";
+  if (question == &Noisy::facts && !move.promotion_type()) return "takes nothing, promotes nothing";
   return std::nullopt;
 }
 

@@ -116,15 +116,13 @@ auto read_name(const report::JsonPart& value, const Parse& parse, std::string_vi
 // The question for moves, or else the first that can be answered wrongly in that way.
 Question question_for(Kind kind) {
   if (can_be_of(kind, &questions::LegalMoves::facts)) return &questions::LegalMoves::facts;
-  return *std::ranges::find_if(engine::questions::all_questions(),
-                               [&](auto one) { return can_be_of(kind, one); });
+  return *std::ranges::find_if(all_questions(), [&](auto one) { return can_be_of(kind, one); });
 }
 
 void read_what(const report::JsonPart& object, Reproducer& reproducer) {
   if (object.has("kind")) reproducer.kind = read_name(object.at("kind"), parse_kind, "a kind");
   if (object.has("question")) {
-    reproducer.question =
-        read_name(object.at("question"), engine::questions::parse_question, "a question");
+    reproducer.question = read_name(object.at("question"), parse_question, "a question");
     reproducer.how = How::Asked;
   } else if (reproducer.kind) {
     reproducer.question = question_for(*reproducer.kind);
@@ -342,10 +340,10 @@ std::string emit_test(const Finding& finding, const std::vector<ReproducedEngine
   if (is_engine) reproducer.engines = {*engine};
   const std::string json = write_reproducer(reproducer);
   const std::string delimiter = delimiter_for(json);
-  return fmt::format(
-      test_source, is_engine ? "" : "#include <squarelab/backends.hpp>\n", name_of(found.kind),
-      text::printable(found.query), test_name(found.kind), delimiter, json, delimiter,
-      is_engine ? "engine::replay_engines(reproducer)" : "replay(reproducer, backends())");
+  return fmt::format(test_source, is_engine ? "" : "#include <squarelab/backends.hpp>\n",
+                     name_of(found.kind), text::printable(found.query), test_name(found.kind),
+                     delimiter, json, delimiter,
+                     is_engine ? "replay_engines(reproducer)" : "replay(reproducer, backends())");
 }
 
 std::string emit_epd(const Finding& finding) {

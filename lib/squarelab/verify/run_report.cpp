@@ -94,15 +94,15 @@ RunPlanned planned_for(const VerificationPlan& plan) {
 
 void add_engines(const EnginesRun& run, RunReport& report) {
   for (std::size_t i = 0; i < run.plan.engines.size(); ++i) {
-    const engine::EngineCommand& engine = run.plan.engines[i];
-    const engine::Questioned& questioned = run.result.questions[i];
+    const EngineCommand& engine = run.plan.engines[i];
+    const Questioned& questioned = run.result.questions[i];
     report.facts.engines.push_back(
         {run.engine_name(i), engine.command, std::string(name_of(engine.protocol))});
     std::vector<std::string> known;
     for (const Question question : questioned.known) known.emplace_back(name_of(question));
     report.facts.run->asked.push_back({engine.perft, engine.init, engine.chess960, known});
     std::vector<std::string>& unknown = report.details->unknown.emplace_back();
-    for (const auto& one : engine::questions::program_questions()) {
+    for (const auto& one : program_questions()) {
       const bool is_known = std::ranges::count(questioned.known, one.question) != 0;
       if (!is_known && !one.is_on_request) unknown.emplace_back(name_of(one.question));
     }

@@ -112,12 +112,12 @@ struct RunDetails {
   std::uint64_t of_suite = 0;  // positions of the shard
   std::uint64_t of_given = 0;
   bool has_file_counts = false;
-  std::uint64_t max_leaves = 0;                    // of boards
-  std::map<std::string, engine::Skipped> skipped;  // by the words of the adapter
-  std::vector<std::vector<std::string>> unknown;   // questions, by program
-  std::vector<std::string> en_passant_keys;        // by program; empty where they are not known
-  std::string replayed;                            // what may be wrong
-  bool is_unshrunk = false;                        // stopped before anything was asked again
+  std::uint64_t max_leaves = 0;                   // of boards
+  std::map<std::string, Skipped> skipped;         // by the words of the adapter
+  std::vector<std::vector<std::string>> unknown;  // questions, by program
+  std::vector<std::string> en_passant_keys;       // by program; empty where they are not known
+  std::string replayed;                           // what may be wrong
+  bool is_unshrunk = false;                       // stopped before anything was asked again
 };
 
 // A run, one of its shards, or all shards together.
@@ -135,7 +135,7 @@ struct RunReport {
   Thoroughness of_exhaustive = Thoroughness::Usual;
   positions::Coverage coverage;
   bool stopped = false;               // before the end
-  std::optional<bool> gave_up;        // of programs: after engine::most_late_answers
+  std::optional<bool> gave_up;        // of programs: after most_late_answers
   std::vector<WrittenFault> faults;   // the most frequent first
   std::optional<RunDetails> details;  // nullopt in a report that was read back
 

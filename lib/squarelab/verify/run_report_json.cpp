@@ -159,7 +159,7 @@ Json in_this_format(const Json& old) {
 WrittenFault fault_of(const JsonPart& part) {
   const JsonPart identity = part.at("identity");
   const auto kind = named<Kind>(identity.at("kind"), parse_kind);
-  const auto question = named<Question>(identity.at("question"), engine::questions::parse_question);
+  const auto question = named<Question>(identity.at("question"), parse_question);
   const auto find = [&](std::string_view rule) { return make_identity(kind, rule, question); };
   auto fault = named<FaultIdentity>(identity.at("rule"), find);
   if (identity.has("place_in_file")) fault.place_in_file = identity.at("place_in_file").text();

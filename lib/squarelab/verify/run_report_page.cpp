@@ -44,8 +44,8 @@ std::vector<std::string> notes_of(const RunReport& report) {
     notes.emplace_back(report.gave_up && !report.shards ? "interrupted" : "stopped before the end");
   }
   if (report.gave_up.value_or(false) && !report.shards) {
-    notes.push_back(fmt::format("stopped after {} answers that did not come in time",
-                                engine::most_late_answers));
+    notes.push_back(
+        fmt::format("stopped after {} answers that did not come in time", most_late_answers));
   }
   return notes;
 }

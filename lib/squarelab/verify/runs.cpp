@@ -44,10 +44,10 @@ void BoardsRun::run(const Watcher& watcher) {
   });
 }
 
-void EnginesRun::run(const engine::PositionsDone& watcher) {
+void EnginesRun::run(const PositionsDone& watcher) {
   const auto begin = process::SteadyClock::now();
   if (replay) {
-    const engine::Place place = engine::place_of(*replay);
+    const Place place = place_of(*replay);
     plan.depth = place.depth;
     const auto count = replay->depth >= 1 ? replay->count : std::nullopt;
     result = ask_engines_at(plan, place, replay->question, count);

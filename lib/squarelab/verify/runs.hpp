@@ -25,16 +25,16 @@ struct BoardsRun {
 
 // Programs, over the positions of a plan or on a reproducer.
 struct EnginesRun {
-  engine::EnginePlan plan;
+  EnginePlan plan;
   std::optional<Reproducer> replay = {};
-  engine::EngineVerification result = {};
+  EngineVerification result = {};
   double seconds = 0;
   // Engines that do not play what is asked, and why: "\"./engine\": it does not offer ...".
   std::vector<std::string> not_asked = {};
 
   // The same. An engine that does not play Chess960 is left out if there are others. If one cannot
   // be asked at all, result.not_run is set, and nothing was compared.
-  void run(const engine::PositionsDone& watcher = {});
+  void run(const PositionsDone& watcher = {});
 
   const std::string& engine_name(std::size_t i) const {
     return result.names[plan.boards.size() + i];

@@ -63,7 +63,7 @@ TEST(ListSink, MovesKeepTheirParts) {
       EXPECT_EQ(move.from(), 63);
       EXPECT_EQ(move.to(), 5);
       EXPECT_EQ(move.kind(), kind);
-      EXPECT_EQ(chess::index(move.promotion()), chess::index(PieceType::Knight) + promotion);
+      EXPECT_EQ(index(move.promotion()), index(PieceType::Knight) + promotion);
     }
   }
 }

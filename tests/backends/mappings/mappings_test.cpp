@@ -53,8 +53,8 @@ Sets sets_of(const Position& position) {
 
 // The square that many files east and ranks north, if there is one.
 std::optional<Square> neighbour(Square square, int files, int ranks) {
-  const int file = chess::index(file_of(square)) + files;
-  const int rank = chess::index(rank_of(square)) + ranks;
+  const int file = index(file_of(square)) + files;
+  const int rank = index(rank_of(square)) + ranks;
   if (file < 0 || file > 7 || rank < 0 || rank > 7) return std::nullopt;
   return make_square(file_at(file), rank_at(rank));
 }
@@ -122,7 +122,7 @@ TEST(Mappings, FlipsAndFillsAreThoseOfSquares) {
       }
       Sets exchanged;
       A::colors_exchanged(sets_of<M>(position), exchanged);
-      EXPECT_EQ(exchanged.words, sets_of<M>(chess::colors_exchanged(position)).words);
+      EXPECT_EQ(exchanged.words, sets_of<M>(colors_exchanged(position)).words);
     }
   });
 }

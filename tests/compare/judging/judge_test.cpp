@@ -6,12 +6,8 @@
 #include <squarelab/compare/judging/judge.hpp>
 #include <vector>
 
-namespace squarelab::compare::judging {
+namespace squarelab::compare {
 namespace {
-
-using measuring::Burst;
-using measuring::Measured;
-using measuring::Round;
 
 constexpr double quiet = 3000;
 constexpr double shared = 1.6 * quiet;
@@ -186,4 +182,4 @@ TEST(Judge, AMachineIsQuietUpToItsLimits) {
 }
 
 }  // namespace
-}  // namespace squarelab::compare::judging
+}  // namespace squarelab::compare

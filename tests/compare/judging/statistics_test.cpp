@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <vector>
 
-namespace squarelab::compare::judging {
+namespace squarelab::compare {
 namespace {
 
 // P(T <= rank_sum) by looking at all 2^n choices of signs.
@@ -172,4 +172,4 @@ TEST(Spread, QuartilesAreInterpolated) {
 }
 
 }  // namespace
-}  // namespace squarelab::compare::judging
+}  // namespace squarelab::compare

@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 
 // The world that the kernels live in.
 struct World {
@@ -200,4 +200,4 @@ inline bool is_complete(const Comparison& comparison) {
   return !comparison.rows.empty();
 }
 
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

@@ -14,7 +14,7 @@
 
 #include "compare/measuring/made_up_machine.hpp"
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 namespace {
 
 struct Measure : testing::Test {
@@ -145,4 +145,4 @@ TEST_F(Measure, EveryColumnHasFourBurstsInEachPhaseOfAProcess) {
 }
 
 }  // namespace
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

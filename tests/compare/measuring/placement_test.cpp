@@ -14,7 +14,7 @@
 
 #include "compare/measuring/made_up_machine.hpp"
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 namespace {
 
 namespace fs = std::filesystem;
@@ -218,4 +218,4 @@ TEST_F(Placement, ThatFailAreNamed) {
 }
 
 }  // namespace
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

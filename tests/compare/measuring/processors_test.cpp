@@ -7,7 +7,7 @@
 #include <squarelab/compare/measuring/processors.hpp>
 #include <thread>
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 namespace {
 
 using std::chrono::nanoseconds;
@@ -44,4 +44,4 @@ TEST(QuietestCpu, IsOneOfThose) {
 }
 
 }  // namespace
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

@@ -11,7 +11,7 @@
 #include "support/markup.hpp"
 #include "support/svg_marks.hpp"
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 namespace {
 
 using testing_support::addresses_in;
@@ -58,7 +58,7 @@ TEST(ComparisonPage, LinksLeadToItsParts) {
 
 TEST(ComparisonPage, HoldsTheFiguresAsHtml) {
   Comparison comparison = generated_comparison();
-  comparison.rows[0].cells[1].ratio = Ratio{0.75, judging::Interval{0.7424, 0.7581}, {0.74, 0.76}};
+  comparison.rows[0].cells[1].ratio = Ratio{0.75, Interval{0.7424, 0.7581}, {0.74, 0.76}};
   const std::string page = as_html(page_of(comparison));
   EXPECT_TRUE(holds(page, "<b>0.750</b></td>")) << page;
   // Rounded outward.
@@ -295,4 +295,4 @@ TEST(ChangesPage, ShowsEveryChange) {
 }
 
 }  // namespace
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

@@ -4,7 +4,7 @@
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <string>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 namespace {
 
 TEST(ComparisonNumbers, SizesArePerCentAndThenTimes) {
@@ -30,7 +30,7 @@ TEST(ComparisonNumbers, IntervalsAreRoundedOutward) {
   EXPECT_EQ(interval_text({0.9999999, 1.0000001}, "-"), "0.999-1.001");
   EXPECT_EQ(interval_text({0.0012345, 0.0056789}, "-"), "0.001234-0.005679");
   for (int i = 1; i < 20000; i += 7) {
-    const judging::Interval interval{i / 7919.0, i / 7907.0};
+    const Interval interval{i / 7919.0, i / 7907.0};
     const std::string text = interval_text(interval, " ");
     EXPECT_LE(std::stod(text), interval.lower) << text;
     EXPECT_GE(std::stod(text.substr(text.find(' '))), interval.upper) << text;
@@ -57,4 +57,4 @@ TEST(ComparisonMarks, TellEqualUnknownAndDifferent) {
 }
 
 }  // namespace
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

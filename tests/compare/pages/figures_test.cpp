@@ -9,7 +9,7 @@
 #include "support/markup.hpp"
 #include "support/svg_marks.hpp"
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 namespace {
 
 using testing_support::DrawnMark;
@@ -155,7 +155,7 @@ TEST(Figures, ABackendLooksTheSameInAllPlots) {
 TEST(Figures, TheCloseOneIsLeftOutWhereTheForestShowsAsMuch) {
   Comparison comparison = generated_comparison({2, 2, 8, 1});
   EXPECT_NE(find(figures_of(comparison), "close"), nullptr);
-  const Ratio near{1.01, judging::Interval{0.99, 1.03}, {1, 1.02}};
+  const Ratio near{1.01, Interval{0.99, 1.03}, {1, 1.02}};
   for (Row& row : comparison.rows) {
     for (Cell& cell : row.cells) {
       if (cell.ratio) cell.ratio = near;
@@ -195,8 +195,8 @@ TEST(Figures, ExtremesAreDrawnAsWell) {
   expect_sound(generated_comparison({40, 1, 2, 1}));
   expect_sound(generated_comparison({1, 2, 2, 1}));
   Comparison comparison = generated_comparison();
-  comparison.rows[0].cells[1].ratio = Ratio{1e-9, judging::Interval{1e-12, 1e9}, {1e-10, 1e10}};
-  comparison.rows[0].cells[2].ratio = Ratio{4e7, judging::Interval{3e7, 5e7}, {3e7, 5e7}};
+  comparison.rows[0].cells[1].ratio = Ratio{1e-9, Interval{1e-12, 1e9}, {1e-10, 1e10}};
+  comparison.rows[0].cells[2].ratio = Ratio{4e7, Interval{3e7, 5e7}, {3e7, 5e7}};
   comparison.rows[0].cells[3].throughput = {0, 1e12, 1e15};
   expect_sound(comparison);
   comparison = generated_comparison();
@@ -242,4 +242,4 @@ TEST(Figures, EveryFigureHasFacts) {
 }
 
 }  // namespace
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

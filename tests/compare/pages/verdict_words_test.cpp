@@ -9,7 +9,7 @@
 
 #include "compare/made_up_comparison.hpp"
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 namespace {
 
 using Texts = std::vector<std::string>;
@@ -257,4 +257,4 @@ TEST(VerdictWords, OfTheBaselineAlone) {
 }
 
 }  // namespace
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

@@ -9,7 +9,7 @@
 
 #include "verify/engine/test_engines.hpp"
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 using namespace std::chrono_literals;
@@ -160,4 +160,4 @@ TEST(AllFaultsOfEngines, EndWithTheFifthLateAnswer) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

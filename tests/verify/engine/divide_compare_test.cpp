@@ -16,7 +16,7 @@
 
 #include "support/known_fens.hpp"
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 using testing_support::kiwipete;
@@ -222,4 +222,4 @@ TEST(ParseEngineMove, KnowsTheNotations) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

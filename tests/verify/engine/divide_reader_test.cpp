@@ -11,7 +11,7 @@
 
 #include "support/read_divide.hpp"
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 using namespace std::string_view_literals;
@@ -385,4 +385,4 @@ TEST(ReadDivide, SurvivesRandomBytes) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -7,7 +7,7 @@
 
 #include "verify/engine/test_engines.hpp"
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 // As an emitted test does, after the reproducer was written and read.
@@ -52,4 +52,4 @@ TEST(EngineReproducer, HasTheWordsThatTheEngineNeeds) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

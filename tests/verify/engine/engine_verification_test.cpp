@@ -19,7 +19,7 @@
 #include "support/known_fens.hpp"
 #include "verify/engine/test_engines.hpp"
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 using testing_support::kiwipete;
@@ -434,4 +434,4 @@ TEST(EngineVerification, AsksAgainAtOnePlace) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

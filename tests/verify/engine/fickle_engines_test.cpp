@@ -7,7 +7,7 @@
 
 #include "verify/engine/test_engines.hpp"
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 // At fault now and then, and honest else.
@@ -86,4 +86,4 @@ TEST_F(Fickle, AnswersAreComparedInReplays) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -13,7 +13,7 @@
 #include "support/contains.hpp"
 #include "verify/engine/test_engines.hpp"
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 using testing_support::contains;
@@ -72,7 +72,8 @@ void expect_raised(const EnginePlan& plan, const std::string& words) {
 
 TEST(Functions, WhatIsThrownIsAFindingOnAnyThread) {
   const std::vector<std::pair<std::function<void()>, std::string>> throwing{
-      {[] { throw std::runtime_error("boom\n\x1b[31m"); }, "raised an exception: boom\\x0a\\x1b[31m"},
+      {[] { throw std::runtime_error("boom\n\x1b[31m"); },
+       "raised an exception: boom\\x0a\\x1b[31m"},
       {[] { throw 42; }, "raised an exception that is no std::exception"},
   };
   for (const int threads : {1, 3}) {
@@ -154,4 +155,4 @@ TEST(Functions, AWrongListIsShrunk) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

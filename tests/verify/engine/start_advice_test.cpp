@@ -10,7 +10,7 @@
 #include <squarelab/verify/engine/start_advice.hpp>
 #include <string>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 // In a directory of its own.
@@ -89,4 +89,4 @@ TEST_F(StartAdvice, IsSilentWhereTheCommandIsNotToBlame) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 inline EngineCommand uci(const std::string& mode) {
   return {Protocol::Uci, std::string(SQUARELAB_TEST_ENGINE) + " uci " + mode};
@@ -52,4 +52,4 @@ inline EngineCommand shell(const std::string& body) {
 }
 inline constexpr const char* one_pawn = "4k3/8/8/8/8/8/P7/4K3 w - - 0 1";
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

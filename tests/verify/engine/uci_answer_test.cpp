@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 using State = UciAnswer::State;
@@ -142,4 +142,4 @@ TEST(UciAnswer, ShowsTheHabitsOfTheEngine) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

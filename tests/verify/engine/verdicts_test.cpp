@@ -17,7 +17,7 @@
 
 #include "support/known_fens.hpp"
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 using testing_support::kiwipete;
@@ -487,4 +487,4 @@ TEST(EngineVerdict, HaveNames) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::verify::suites {
+namespace squarelab::verify {
 namespace {
 
 using positions::Event;
@@ -90,4 +90,4 @@ TEST(EventSuite, IsReadBackFromEpdAndJson) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::suites
+}  // namespace squarelab::verify

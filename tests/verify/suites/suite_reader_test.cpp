@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::verify::suites {
+namespace squarelab::verify {
 namespace {
 
 constexpr const char* start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -363,4 +363,4 @@ TEST(SuiteReader, LeavesOutChess960WhereItIsNotPlayed) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::suites
+}  // namespace squarelab::verify

@@ -32,14 +32,14 @@ struct alignas(64) AnyFilesCore : Core {
   static constexpr Bitboard en_passant_bits = 0x7F00;
 
   static constexpr Bitboard rook_bits(Color color, unsigned files) noexcept {
-    const Bitboard rooks = Bitboard{files} << (first_rook + 8 * chess::index(color));
+    const Bitboard rooks = Bitboard{files} << (first_rook + 8 * squarelab::index(color));
     return rooks | rooks << to_rook;
   }
   // All these bits, from the first on; what Keys counts rights by.
   Bitboard rights_code() const noexcept { return words[Rest] >> first_rook; }
   // The files of the rooks that may castle.
   unsigned rooks(Color color) const noexcept {
-    return static_cast<unsigned>(words[Rest] >> (first_rook + 8 * chess::index(color))) & 0xFF;
+    return static_cast<unsigned>(words[Rest] >> (first_rook + 8 * squarelab::index(color))) & 0xFF;
   }
   // True if castling is written to the rook. Precondition: there is a right.
   bool is_to_rook() const noexcept { return rights_code() >> to_rook != 0; }
@@ -67,7 +67,7 @@ inline constexpr auto home_bits = [] {
   for (const Color color : all_colors) {
     for (int file = 0; file < file_count; ++file) {
       const Rank home = color == Color::White ? Rank::R1 : Rank::R8;
-      bits[chess::index(color)][file] = G::bit_of(make_square(file_at(file), home));
+      bits[squarelab::index(color)][file] = G::bit_of(make_square(file_at(file), home));
     }
   }
   return bits;
@@ -79,9 +79,9 @@ struct AnyFilesCastling {
   static constexpr bool any_files = true;
 
   static Bitboard rest(Color side, CastlingRights rights) noexcept {
-    auto rest = static_cast<Bitboard>(chess::index(side));
+    auto rest = static_cast<Bitboard>(squarelab::index(side));
     rights.visit([&](Color color, CastlingSide right) {
-      rest |= Core::rook_bits(color, 1u << chess::index(rights.rook_file(color, right)));
+      rest |= Core::rook_bits(color, 1u << squarelab::index(rights.rook_file(color, right)));
     });
     return rights.is_chess960() ? rest
                                 : rest & ~(~Bitboard{0} << (Core::first_rook + Core::to_rook));
@@ -120,7 +120,7 @@ struct AnyFilesCastling {
       }
       for (const Color color : all_colors) {
         for (int file = 0; file < file_count; ++file) {
-          table[home_bits<G>[chess::index(color)][file]].gone[Rest] =
+          table[home_bits<G>[squarelab::index(color)][file]].gone[Rest] =
               Core::rook_bits(color, 1u << file);
         }
       }
@@ -138,7 +138,7 @@ struct AnyFilesCastling {
   template <Color Us, CastlingSide Side>
   using Goal = CastlingWay<G, Us, Side>;
 
-  static int file_of_bit(int bit) noexcept { return chess::index(file_of(G::square_of(bit))); }
+  static int file_of_bit(int bit) noexcept { return squarelab::index(file_of(G::square_of(bit))); }
 
   // The bit of the rook that may castle, or -1.
   template <Color Us, CastlingSide Side>
@@ -146,7 +146,7 @@ struct AnyFilesCastling {
     const unsigned east = 0xFEu << file_of_bit(king) & 0xFF;
     const unsigned west = 0xFFu & ~(east | 1u << file_of_bit(king));
     const unsigned rooks = core.rooks(Us) & (Side == CastlingSide::KingSide ? east : west);
-    return rooks == 0 ? -1 : home_bits<G>[chess::index(Us)][std::countr_zero(rooks)];
+    return rooks == 0 ? -1 : home_bits<G>[squarelab::index(Us)][std::countr_zero(rooks)];
   }
   // All that is passed over, and the goal.
   static Bitboard passed(int from, int to) noexcept {
@@ -197,7 +197,7 @@ struct AnyFilesCastling {
     const Bitboard king = bits::bit(move.from());
     const Bitboard rook = bits::bit(way.rook_from);
     const Bitboard goals = bits::bit(way.king_to) | bits::bit(way.rook_to);
-    Bitboard& own = child.words[White + chess::index(Us)];
+    Bitboard& own = child.words[White + squarelab::index(Us)];
     own = (own & ~(king | rook)) | goals;
     child.words[Kings] = (child.words[Kings] & ~king) | bits::bit(way.king_to);
     child.words[Orthogonal] = (child.words[Orthogonal] & ~rook) | bits::bit(way.rook_to);
@@ -219,7 +219,7 @@ struct AnyFilesCastling {
       for (int files = 0; files < 256; ++files) {
         for (int file = 0; file < file_count; ++file) {
           if ((files >> file & 1) == 0) continue;
-          keys[chess::index(color)][files] ^= castling_rook_key(color, file_at(file));
+          keys[squarelab::index(color)][files] ^= castling_rook_key(color, file_at(file));
         }
       }
     }

@@ -58,7 +58,7 @@ class SliderKernels final : public questions::Kernels {
         if (!piece) continue;
         const PieceType type = type_of(*piece);
         if (type == PieceType::Pawn || type == PieceType::Knight) continue;
-        queries_.push_back({occupied, chess::index(square)});
+        queries_.push_back({occupied, squarelab::index(square)});
       }
       first_.push_back(queries_.size());
     }

@@ -26,8 +26,8 @@ struct Boards {
 
   explicit Boards(const Core* cores) noexcept {
     const std::array<Lanes, 8> rows = Lanes::transposed(cores->words.data());
-    own = rows[White + chess::index(Us)];
-    enemies = rows[White + chess::index(Them)];
+    own = rows[White + squarelab::index(Us)];
+    enemies = rows[White + squarelab::index(Them)];
     king = rows[Kings] & own;
     enemy_king = rows[Kings] & enemies;
     pawns = rows[Pawns];
@@ -72,7 +72,7 @@ struct Boards {
   Lanes look(Lanes sliders) noexcept {
     const Lanes way = filled<G, D>(sliders, through_king);
     const Lanes hit = stepped<G, D>(way);
-    const Lanes from_king = seen<G, chess::opposite(D)>(king, empty);
+    const Lanes from_king = seen<G, squarelab::opposite(D)>(king, empty);
     twice_ = twice_.with(danger, hit);
     danger = danger | hit;
     answers = answers.with(way, from_king);  // they meet in a check only

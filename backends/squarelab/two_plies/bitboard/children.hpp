@@ -16,20 +16,20 @@ class Waiting {
   // The place of the next core.
   template <Color Us>
   Core& next() noexcept {
-    Row& row = rows_[chess::index(Us)];
+    Row& row = rows_[squarelab::index(Us)];
     return row.cores[row.size];
   }
   // It is there. When the room is full, counter.template count<Us>(cores, size) counts all.
   template <Color Us, class Counter>
   void add(Counter& counter) noexcept {
-    if (++rows_[chess::index(Us)].size == Room) leave<Us>(counter);
+    if (++rows_[squarelab::index(Us)].size == Room) leave<Us>(counter);
   }
   // Counts the cores that still wait.
   template <class Counter>
   void finish(Counter& counter) noexcept {
     for (const Color color : all_colors) {
       for_color(color, [&]<Color Us>() {
-        if (rows_[chess::index(Us)].size != 0) leave<Us>(counter);
+        if (rows_[squarelab::index(Us)].size != 0) leave<Us>(counter);
       });
     }
   }
@@ -41,7 +41,7 @@ class Waiting {
   };
   template <Color Us, class Counter>
   void leave(Counter& counter) noexcept {
-    Row& row = rows_[chess::index(Us)];
+    Row& row = rows_[squarelab::index(Us)];
     counter.template count<Us>(row.cores.data(), std::exchange(row.size, 0));
   }
 
@@ -147,7 +147,7 @@ class PieceMaker {
     }
   }
   void put(PieceType type, const Left& left, int to) noexcept {
-    const Words& piece = words_of<Us>[chess::index(type)];
+    const Words& piece = words_of<Us>[squarelab::index(type)];
     const Words& gone = Ends<G>::arriving[to].gone;
     Words& child = children_.template next<Us>().words;
     if constexpr (in_register) {
@@ -177,7 +177,7 @@ class PieceMaker {
   // Returns true if the double push leaves an en-passant bit, which is then in the child.
   bool notes_en_passant(int to) noexcept {
     const int passed = to - G::step(Ways::push);
-    const Bitboard capturers = pawn_attack_table<G>[chess::index(Us)][passed];
+    const Bitboard capturers = pawn_attack_table<G>[squarelab::index(Us)][passed];
     if ((capturers & parent_.pawns() & parent_.of(~Us)) == 0) return false;
     children_.template next<Us>().set_en_passant(passed);
     return true;

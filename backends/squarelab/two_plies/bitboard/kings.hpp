@@ -49,7 +49,7 @@ class TheirKings {
     const Lanes from_corners = Conditions::found(PawnChecks, king_) | steps;
     const Lanes corners = stepped<G, TheirWays::capture_east>(from_corners) |
                           stepped<G, TheirWays::capture_west>(from_corners);
-    const auto slow = [&](PieceType type) -> Lanes& { return slow_to[chess::index(type)]; };
+    const auto slow = [&](PieceType type) -> Lanes& { return slow_to[squarelab::index(type)]; };
     slow(PieceType::Pawn) =
         anyone_ | corners | Conditions::found(Promotes, Lanes::all(OurWays::promotion_rank));
     slow(PieceType::Knight) =
@@ -74,7 +74,7 @@ class TheirKings {
   void note_attacks() noexcept {
     for_each_direction([&]<Direction D>() {
       const Lanes sliders = boards_.template sliders<D>() & boards_.own;
-      Lanes& hits = hits_[chess::index(D)];
+      Lanes& hits = hits_[squarelab::index(D)];
       hits = seen<G, D>(sliders, lifted_);
       note(hits);
     });
@@ -115,7 +115,8 @@ class TheirKings {
       anyone_ = anyone_ | Conditions::found(BlocksPin, (view | beyond).only(pins));
     }
     // Two pieces between it and our slider: the other is pinned when ours leaves.
-    const LaneMask slider_third = (second & hits_[chess::index(chess::opposite(D))]).occupied();
+    const LaneMask slider_third =
+        (second & hits_[squarelab::index(squarelab::opposite(D))]).occupied();
     const LaneMask theirs_among = (both & boards_.enemies).occupied();
     const auto pairs = static_cast<LaneMask>(slider_third & theirs_among);
     slow_from = slow_from | Conditions::found(LeavesPinned, (both & boards_.own).only(pairs));
@@ -153,15 +154,16 @@ class TheirKings {
     const Lanes sole = attacked.without(twice_);
     Lanes attackers = stepped_around<G>(sole) & boards_.king;
     attackers = attackers | (knight_jumps<G>(sole) & boards_.knights);
-    attackers =
-        attackers.with(boards_.pawns, stepped<G, chess::opposite(OurWays::capture_east)>(sole) |
-                                          stepped<G, chess::opposite(OurWays::capture_west)>(sole));
+    attackers = attackers.with(boards_.pawns,
+                               stepped<G, squarelab::opposite(OurWays::capture_east)>(sole) |
+                                   stepped<G, squarelab::opposite(OurWays::capture_west)>(sole));
     for_each_direction([&]<Direction D>() {
-      const Lanes targets = attacked & hits_[chess::index(D)];
+      const Lanes targets = attacked & hits_[squarelab::index(D)];
       if (targets.occupied() == 0) return;
-      anyone_ =
-          anyone_ | Conditions::found(BlocksAttack, seen<G, chess::opposite(D)>(targets, lifted_));
-      attackers = attackers | seen<G, chess::opposite(D)>(targets & sole, lifted_).without(lifted_);
+      anyone_ = anyone_ |
+                Conditions::found(BlocksAttack, seen<G, squarelab::opposite(D)>(targets, lifted_));
+      attackers =
+          attackers | seen<G, squarelab::opposite(D)>(targets & sole, lifted_).without(lifted_);
     });
     slow_from = slow_from | Conditions::found(StopsAttacking, attackers & boards_.own);
   }
@@ -172,7 +174,7 @@ class TheirKings {
       Lanes& slow = is_straight(D) ? orthogonal_ : diagonal_;
       slow = slow | seen<G, D>(steps, lifted_);
       const Lanes screens =
-          seen<G, D>(safe, lifted_) & boards_.own & hits_[chess::index(chess::opposite(D))];
+          seen<G, D>(safe, lifted_) & boards_.own & hits_[squarelab::index(squarelab::opposite(D))];
       slow_from = slow_from | Conditions::found(Condition::StaysBeforeSlider, screens);
     });
   }

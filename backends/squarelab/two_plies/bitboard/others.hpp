@@ -17,7 +17,7 @@ template <class G>
 inline constexpr auto axis_lines = [] {
   std::array<std::array<Bitboard, 64>, 4> table{};
   for (int i = 0; i < 8; ++i) {
-    const Direction way = chess::direction_at(i);
+    const Direction way = squarelab::direction_at(i);
     const Bitboard guard = G::guard(way);
     const int step = G::step(way);
     for (int bit = 0; bit < 64; ++bit) {
@@ -74,7 +74,7 @@ class OtherMovesOf {
     const Bitboard pinned = pinned_[lane] & own;
     const auto make = [&](PieceType type, Bitboard pieces, auto targets_of)
         __attribute__((always_inline)) {
-      const Bitboard slow_to = slow_to_[chess::index(type)][lane];
+      const Bitboard slow_to = slow_to_[squarelab::index(type)][lane];
       while (pieces != 0) {
         const int from = bits::pop_lsb(pieces);
         Bitboard targets = targets_of(from) & ~own;
@@ -103,7 +103,7 @@ class OtherMovesOf {
 
  private:
   Bitboard entangled_with(int lane, int from) const noexcept {
-    Bitboard result = pawn_attack_table<G>[chess::index(Us)][from] & their_pawns_[lane];
+    Bitboard result = pawn_attack_table<G>[squarelab::index(Us)][from] & their_pawns_[lane];
     for (int i = 0; i < 4; ++i) {
       const Bitboard is_entangled = entangled_[i][lane] >> from & 1;
       result |= (Bitboard{0} - is_entangled) & axis_lines<G>[i][from];
@@ -113,11 +113,11 @@ class OtherMovesOf {
 
   template <class Maker>
   [[gnu::always_inline]] void make_pawns(int lane, Maker& maker) const noexcept {
-    constexpr Direction back = chess::opposite(Ways::push);
+    constexpr Direction back = squarelab::opposite(Ways::push);
     const Bitboard pushed = once_[lane] | stepped<G, back>(twice_[lane]);
     Bitboard pawns = stepped<G, back>(pushed) |
-                     stepped<G, chess::opposite(Ways::capture_east)>(east_[lane]) |
-                     stepped<G, chess::opposite(Ways::capture_west)>(west_[lane]);
+                     stepped<G, squarelab::opposite(Ways::capture_east)>(east_[lane]) |
+                     stepped<G, squarelab::opposite(Ways::capture_west)>(west_[lane]);
     while (pawns != 0) {
       const int from = bits::pop_lsb(pawns);
       const Bitboard pawn = bits::bit(from);

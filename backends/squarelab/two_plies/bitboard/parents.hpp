@@ -88,14 +88,14 @@ class Parents {
   void add_kings() noexcept {
     const Lanes king = boards_.king & fast_;
     const Lanes steps = stepped_around<G>(king).without(boards_.own | boards_.danger);
-    const Lanes slow = kings_.slow_to[chess::index(PieceType::King)];
+    const Lanes slow = kings_.slow_to[squarelab::index(PieceType::King)];
     arrivals_.add(steps.without(slow));
     others_.pieces = others_.pieces.with(stepped_around<G>(steps & slow), king);
   }
   void add_knights() noexcept {
     const Lanes knights = boards_.knights & boards_.free & fast_;
     if (knights.occupied() == 0) return;
-    const Lanes slow = kings_.slow_to[chess::index(PieceType::Knight)];
+    const Lanes slow = kings_.slow_to[squarelab::index(PieceType::Knight)];
     Numbers<Lanes, 4> arrivals, departures;
     Lanes others = Lanes::all(0);
     for_each_jump_and_back([&]<mapping::Offset Way, mapping::Offset Back>() {
@@ -122,7 +122,7 @@ class Parents {
   // Both directions of the axis.
   template <PieceType Type, Direction D>
   void add_queens_and(Lanes pieces, Lanes queens) noexcept {
-    constexpr Direction back = chess::opposite(D);
+    constexpr Direction back = squarelab::opposite(D);
     const Lanes able = boards_.template unpinned<D>().without(others_.entangled[axis(D)]);
     pieces = pieces & able;
     queens = queens & able;
@@ -150,13 +150,13 @@ class Parents {
     if constexpr (D == Ways::capture_east || D == Ways::capture_west) {
       // In these two directions an enemy pawn next to a slider attacks it. The slider's only move
       // that way takes the pawn.
-      const Lanes takers = stepped<G, chess::opposite(D)>(others_.their_pawns) & sliders;
+      const Lanes takers = stepped<G, squarelab::opposite(D)>(others_.their_pawns) & sliders;
       others_.pieces = others_.pieces | takers;
       sliders = sliders.without(takers);
     }
     const Lanes view = seen<G, D>(sliders, boards_.empty);
     const Lanes targets = view.without(boards_.own);
-    const Lanes slow = kings_.slow_to[chess::index(type)];
+    const Lanes slow = kings_.slow_to[squarelab::index(type)];
     way.seen = way.seen | view;
     way.moves = way.moves | targets.without(slow);
     way.others = way.others.with(targets, slow);
@@ -164,13 +164,13 @@ class Parents {
   template <Direction D>
   void note_others(Lanes targets) noexcept {
     if (targets.occupied() == 0) return;
-    others_.pieces = others_.pieces | seen<G, chess::opposite(D)>(targets, boards_.empty);
+    others_.pieces = others_.pieces | seen<G, squarelab::opposite(D)>(targets, boards_.empty);
   }
   void add_pawns() noexcept {
     using enum Condition;
     const Lanes pawns = boards_.pawns & boards_.own;
     const Lanes stop = Lanes::all(Ways::double_push_stop);
-    const Lanes slow = kings_.slow_to[chess::index(PieceType::Pawn)];
+    const Lanes slow = kings_.slow_to[squarelab::index(PieceType::Pawn)];
     const Lanes pushers = pawns & boards_.template unpinned<Ways::push>();
     const Lanes once = pawns_stepped<G, Ways::push>(pushers) & boards_.empty;
     const Lanes twice = pawns_stepped<G, Ways::push>(once & stop) & boards_.empty;
@@ -184,7 +184,7 @@ class Parents {
         Conditions::found(AllowsEnPassant, pawns_stepped<G, Ways::push>(guarded));
     const Lanes simple_once = stepped_once.without(slow);
     const Lanes simple_twice = stepped_twice.without(slow | allowing);
-    constexpr Direction back = chess::opposite(Ways::push);
+    constexpr Direction back = squarelab::opposite(Ways::push);
     arrivals_.add(simple_once, simple_twice);
     departures_.add(stepped<G, back>(simple_once),
                     stepped<G, back>(stepped<G, back>(simple_twice)));
@@ -203,7 +203,7 @@ class Parents {
     const Lanes simple_capturers = (capturers & fast_).without(others_.entangled[axis(D)]);
     const Lanes moves = (pawns_stepped<G, D>(simple_capturers) & boards_.enemies).without(slow);
     arrivals_.add(moves);
-    departures_.add(stepped<G, chess::opposite(D)>(moves));
+    departures_.add(stepped<G, squarelab::opposite(D)>(moves));
     return targets.without(moves);
   }
 

@@ -26,7 +26,7 @@ namespace squarelab::bitboard::two_plies {
 // For each square of `starts`, how many steps in direction D end on `ends`, as far as `open` goes.
 template <class G, Direction D, class Lanes>
 Numbers<Lanes, 3> steps_ahead(Lanes ends, Lanes open, Lanes starts) noexcept {
-  constexpr Direction back = chess::opposite(D);
+  constexpr Direction back = squarelab::opposite(D);
   std::array<Lanes, 8> at;  // at[i]: squares from which step i ends on `ends`
   at[1] = stepped<G, back>(ends);
   for (int i = 2; i <= 7; ++i) at[i] = stepped<G, back>(at[i - 1] & open);
@@ -82,7 +82,7 @@ class Replies {
   // Both directions of the axis.
   template <Direction D>
   void add_sliders() noexcept {
-    constexpr Direction back = chess::opposite(D);
+    constexpr Direction back = squarelab::opposite(D);
     const Lanes sliders = boards_.template sliders<D>() & boards_.enemies & unpinned<D>();
     if (sliders.occupied() == 0) return;
     const Lanes ahead = seen<G, D>(sliders, boards_.empty);
@@ -137,8 +137,8 @@ class Replies {
   }
 
   void add_pawns() noexcept {
-    constexpr Direction east_back = chess::opposite(Ways::capture_east);
-    constexpr Direction west_back = chess::opposite(Ways::capture_west);
+    constexpr Direction east_back = squarelab::opposite(Ways::capture_east);
+    constexpr Direction west_back = squarelab::opposite(Ways::capture_west);
     const Lanes pawns = boards_.pawns & boards_.enemies;
     const Lanes stop = Lanes::all(Ways::double_push_stop);
     const Lanes last = Lanes::all(Ways::promotion_rank);

@@ -99,7 +99,7 @@ class KingSteps {
     if (is_ours) return;
     marks_.mark_to(way.rook_from, CastlingPath);
     constexpr int beside = 1 << direction_between(way.king_from, way.king_to);
-    castlings_[chess::index(Side)] = static_cast<unsigned>(goal_bit(Side) | beside);
+    castlings_[squarelab::index(Side)] = static_cast<unsigned>(goal_bit(Side) | beside);
     add(way.king_to, goal_bit(Side));
   }
 
@@ -195,7 +195,7 @@ class KingSteps {
         const Kind kind = mapping::x88::kind_of(make_piece(Us, type));
         unsigned seen = G::zone(kind, to, parent_.their_king) & 0xFFU;
         for (const CastlingSide side : all_castling_sides) {
-          if (castlings_[chess::index(side)] != 0 &&
+          if (castlings_[squarelab::index(side)] != 0 &&
               G::attacks(kind, to, G::castling(Them, side).king_to)) {
             seen |= static_cast<unsigned>(goal_bit(side));
           }

@@ -45,12 +45,12 @@ inline constexpr auto heeded = [] {
   constexpr std::uint16_t diagonal = DiagonalChecks | DiagonalPins;
   constexpr std::uint16_t orthogonal = OrthogonalChecks | OrthogonalPins;
   std::array<std::uint16_t, piece_type_codes> marks{};
-  marks[chess::index(PieceType::Pawn)] = anyone | PawnChecks;
-  marks[chess::index(PieceType::Knight)] = anyone | KnightChecks;
-  marks[chess::index(PieceType::Bishop)] = anyone | diagonal;
-  marks[chess::index(PieceType::Rook)] = anyone | orthogonal;
-  marks[chess::index(PieceType::Queen)] = anyone | diagonal | orthogonal;
-  marks[chess::index(PieceType::King)] = anyone;
+  marks[squarelab::index(PieceType::Pawn)] = anyone | PawnChecks;
+  marks[squarelab::index(PieceType::Knight)] = anyone | KnightChecks;
+  marks[squarelab::index(PieceType::Bishop)] = anyone | diagonal;
+  marks[squarelab::index(PieceType::Rook)] = anyone | orthogonal;
+  marks[squarelab::index(PieceType::Queen)] = anyone | diagonal | orthogonal;
+  marks[squarelab::index(PieceType::King)] = anyone;
   return marks;
 }();
 

@@ -75,7 +75,7 @@ class Count {
     const PieceType type =
         move.kind() == MoveKind::Promotion ? type_of(move.promoted()) : type_on(from);
     const unsigned leaving = marks_.from[from];
-    const unsigned arriving = marks_.to[to] & heeded[chess::index(type)];
+    const unsigned arriving = marks_.to[to] & heeded[squarelab::index(type)];
     int replies = replies_.count() + replies_.departures().gained(from) +
                   replies_.arrivals().gained(to) + king_.after(type, from, to);
     if ((leaving | arriving | static_cast<unsigned>(move.kind())) != 0) {

@@ -175,7 +175,7 @@ struct BasicBackend {
     for (int x = 0; x < G::size; ++x) {
       image.words.push_back({fmt::format("{}", x), full.core.board[x], NativeImage::Form::Cell});
     }
-    image.words.push_back({"side", static_cast<std::uint64_t>(chess::index(full.core.side))});
+    image.words.push_back({"side", static_cast<std::uint64_t>(index(full.core.side))});
     image.words.push_back({"rights", full.core.rights});
     image.words.push_back({"en passant", full.core.en_passant});
     return image;

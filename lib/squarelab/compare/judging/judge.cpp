@@ -6,11 +6,11 @@
 #include <squarelab/compare/judging/judge.hpp>
 #include <squarelab/compare/judging/statistics.hpp>
 
-namespace squarelab::compare::judging {
+namespace squarelab::compare {
 
 namespace {
 
-using PhaseCounts = std::array<std::uint64_t, measuring::phase_names.size()>;
+using PhaseCounts = std::array<std::uint64_t, phase_names.size()>;
 
 double median_of(std::vector<double> values) { return spread_of(values).median; }
 
@@ -22,20 +22,19 @@ struct Series {
   double positions = 0;
 };
 
-bool is_undisturbed(const measuring::Burst& burst, double best) {
+bool is_undisturbed(const Burst& burst, double best) {
   return burst.probe <= probe_tolerance * best;
 }
 
-const measuring::Burst* burst_of(std::size_t column, const measuring::Round& round) {
-  const auto found =
-      std::find_if(round.bursts.begin(), round.bursts.end(),
-                   [&](const measuring::Burst& burst) { return burst.column == column; });
+const Burst* burst_of(std::size_t column, const Round& round) {
+  const auto found = std::find_if(round.bursts.begin(), round.bursts.end(),
+                                  [&](const Burst& burst) { return burst.column == column; });
   return found == round.bursts.end() ? nullptr : &*found;
 }
 
 // Where every phase that has positions has been measured, the column on the whole corpus.
-std::optional<CellFigures> figures_of(
-    const std::array<Series, measuring::phase_names.size()>& series, const PhaseCounts& phases) {
+std::optional<CellFigures> figures_of(const std::array<Series, phase_names.size()>& series,
+                                      const PhaseCounts& phases) {
   CellFigures figures{};
   double baseline_time = 0;
   double time = 0;
@@ -76,14 +75,14 @@ std::pair<Cell, Logarithms> cell_of(std::size_t row, std::size_t column, bool is
 }
 
 // In seconds of the processes, of which bursts are half: the rest went as the bursts did.
-Disturbance disturbance_of(std::span<const measuring::Measured> measured, double best) {
+Disturbance disturbance_of(std::span<const Measured> measured, double best) {
   Disturbance seconds;
-  for (const measuring::Measured& process : measured) {
+  for (const Measured& process : measured) {
     double all = 0;
     double slower = 0;
     double shared = 0;
-    for (const measuring::Round& round : process.rounds) {
-      for (const measuring::Burst& burst : round.bursts) {
+    for (const Round& round : process.rounds) {
+      for (const Burst& burst : round.bursts) {
         all += burst.nanoseconds;
         if (burst.probe > probe_of_a_shared_core * best) {
           shared += burst.nanoseconds;
@@ -102,11 +101,11 @@ Disturbance disturbance_of(std::span<const measuring::Measured> measured, double
 
 }  // namespace
 
-double best_probe(std::span<const measuring::Measured> processes) {
+double best_probe(std::span<const Measured> processes) {
   std::vector<double> probes;
-  for (const measuring::Measured& process : processes) {
-    for (const measuring::Round& round : process.rounds) {
-      for (const measuring::Burst& burst : round.bursts) probes.push_back(burst.probe);
+  for (const Measured& process : processes) {
+    for (const Round& round : process.rounds) {
+      for (const Burst& burst : round.bursts) probes.push_back(burst.probe);
     }
   }
   const auto place = static_cast<std::ptrdiff_t>(probes.size() / 100);
@@ -114,12 +113,12 @@ double best_probe(std::span<const measuring::Measured> processes) {
   return probes[static_cast<std::size_t>(place)];
 }
 
-double undisturbed_share(const measuring::Measured& process) {
+double undisturbed_share(const Measured& process) {
   const double best = best_probe({&process, 1});
   double time = 0;
   double undisturbed = 0;
-  for (const measuring::Round& round : process.rounds) {
-    for (const measuring::Burst& burst : round.bursts) {
+  for (const Round& round : process.rounds) {
+    for (const Burst& burst : round.bursts) {
       time += burst.nanoseconds;
       if (is_undisturbed(burst, best)) undisturbed += burst.nanoseconds;
     }
@@ -127,15 +126,15 @@ double undisturbed_share(const measuring::Measured& process) {
   return undisturbed / time;
 }
 
-ProcessFigures summarise(const measuring::Measured& process, std::size_t rows, std::size_t columns,
+ProcessFigures summarise(const Measured& process, std::size_t rows, std::size_t columns,
                          std::size_t baseline, const PhaseCounts& phases, double best) {
   const double own_best = best_probe({&process, 1});
   std::vector<double> probes;
-  std::vector<std::vector<std::array<Series, measuring::phase_names.size()>>> series(
-      rows, std::vector<std::array<Series, measuring::phase_names.size()>>(columns));
-  for (const measuring::Round& round : process.rounds) {
-    const measuring::Burst* const of_baseline = burst_of(baseline, round);
-    for (const measuring::Burst& burst : round.bursts) {
+  std::vector<std::vector<std::array<Series, phase_names.size()>>> series(
+      rows, std::vector<std::array<Series, phase_names.size()>>(columns));
+  for (const Round& round : process.rounds) {
+    const Burst* const of_baseline = burst_of(baseline, round);
+    for (const Burst& burst : round.bursts) {
       probes.push_back(burst.probe);
       if (!is_undisturbed(burst, own_best)) continue;
       if (of_baseline == nullptr || !is_undisturbed(*of_baseline, own_best)) continue;
@@ -155,7 +154,7 @@ ProcessFigures summarise(const measuring::Measured& process, std::size_t rows, s
   return figures;
 }
 
-Short judge(Comparison& comparison, std::span<const measuring::Measured> measured) {
+Short judge(Comparison& comparison, std::span<const Measured> measured) {
   const std::size_t baseline = place_of(Role::Baseline, comparison.columns);
   const std::size_t columns = comparison.columns.size();
   PhaseCounts phases{};
@@ -164,7 +163,7 @@ Short judge(Comparison& comparison, std::span<const measuring::Measured> measure
   }
   const double best = best_probe(measured);
   std::vector<ProcessFigures> figures;
-  for (const measuring::Measured& process : measured) {
+  for (const Measured& process : measured) {
     figures.push_back(summarise(process, comparison.rows.size(), columns, baseline, phases, best));
   }
   std::vector<double> slowdowns;
@@ -299,4 +298,4 @@ std::optional<Ratio> ratio_of(const Logarithms& by_placement, const Method& meth
   return ratio;
 }
 
-}  // namespace squarelab::compare::judging
+}  // namespace squarelab::compare

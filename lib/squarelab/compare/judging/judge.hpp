@@ -12,7 +12,7 @@
 #include <squarelab/compare/measuring/measure.hpp>
 #include <vector>
 
-namespace squarelab::compare::judging {
+namespace squarelab::compare {
 
 // A burst is undisturbed if the probes around it took no longer than this many times the best of
 // its own process. A processor that changes its clock by a tenth slows all columns alike; a core
@@ -27,11 +27,11 @@ inline constexpr double probe_of_a_shared_core = 1.45;
 
 // The best time of the probe over all bursts: what one in a hundred does not exceed, for a single
 // one may be a fluke of the clock. Precondition: there is a burst.
-double best_probe(std::span<const measuring::Measured> processes);
+double best_probe(std::span<const Measured> processes);
 
 // The share of the time of its bursts in which the machine was undisturbed. Precondition: there is
 // a burst.
-double undisturbed_share(const measuring::Measured& process);
+double undisturbed_share(const Measured& process);
 
 // One process's measurement of a cell.
 struct CellFigures {
@@ -49,10 +49,9 @@ struct ProcessFigures {
 
 // phases: the number of positions of each phase of the corpus. baseline: its column. best: probe of
 // the run.
-ProcessFigures summarise(const measuring::Measured& process, std::size_t rows, std::size_t columns,
+ProcessFigures summarise(const Measured& process, std::size_t rows, std::size_t columns,
                          std::size_t baseline,
-                         const std::array<std::uint64_t, measuring::phase_names.size()>& phases,
-                         double best);
+                         const std::array<std::uint64_t, phase_names.size()>& phases, double best);
 
 // For each placement the rows, by their places, that it would have to measure for more cells to
 // have an interval.
@@ -64,7 +63,7 @@ using Short = std::map<int, std::set<std::size_t>>;
 // the rows without an interval by placement; none if every cell that should have an interval has
 // one. It may be called again when there are more processes. Precondition: each of the comparison's
 // processes has a burst; measured has as many.
-Short judge(Comparison& comparison, std::span<const measuring::Measured> measured);
+Short judge(Comparison& comparison, std::span<const Measured> measured);
 
 // Returns true if the machine was quiet enough for verdicts, judging by the noise that judge found
 // and by the processors that other programs used.
@@ -86,4 +85,4 @@ Logarithms mean_of(const std::vector<const Logarithms*>& rows);
 // nullopt without placements; without an interval if they are too few for the confidence.
 std::optional<Ratio> ratio_of(const Logarithms& by_placement, const Method& method);
 
-}  // namespace squarelab::compare::judging
+}  // namespace squarelab::compare

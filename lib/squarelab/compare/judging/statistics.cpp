@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <vector>
 
-namespace squarelab::compare::judging {
+namespace squarelab::compare {
 
 namespace {
 
@@ -87,4 +87,4 @@ Estimate signed_rank_estimate(std::span<const double> differences, double alpha)
   return {quantile(averages, 0.5), {averages[k], averages[averages.size() - 1 - k]}, 1 - 2 * tail};
 }
 
-}  // namespace squarelab::compare::judging
+}  // namespace squarelab::compare

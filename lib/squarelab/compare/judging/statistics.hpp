@@ -17,7 +17,7 @@
 
 #include <span>
 
-namespace squarelab::compare::judging {
+namespace squarelab::compare {
 
 struct Interval {
   double lower;
@@ -59,4 +59,4 @@ int pairs_needed(double alpha);
 // is 0. Preconditions: n >= 1, rank_sum >= 0.
 double signed_rank_probability(int n, int rank_sum);
 
-}  // namespace squarelab::compare::judging
+}  // namespace squarelab::compare

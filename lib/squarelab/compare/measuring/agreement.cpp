@@ -6,7 +6,7 @@
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/text/fen.hpp>
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 
 namespace {
 
@@ -94,4 +94,4 @@ Verified verify(const Job& job, const AllKernels& kernels, const std::function<v
   return all;
 }
 
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 
 struct NamedKernels {
   std::string name;
@@ -49,4 +49,4 @@ struct Verified {
 Verified verify(const Job& job, const AllKernels& kernels,
                 const std::function<void()>& verified = {});
 
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

@@ -3,7 +3,7 @@
 #include <squarelab/compare/measuring/job.hpp>
 #include <stdexcept>
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 
 AllKernels kernels_of(const Job& job, const questions::Contestants& contestants) {
   const auto& all = contestants.of(job.questions.front()->subject);
@@ -20,4 +20,4 @@ AllKernels kernels_of(const Job& job, const questions::Contestants& contestants)
   return kernels;
 }
 
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

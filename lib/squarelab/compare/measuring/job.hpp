@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 
 enum class Task : std::uint8_t {
   Measure,  // measure.hpp
@@ -34,4 +34,4 @@ using AllKernels = std::vector<std::unique_ptr<questions::Kernels>>;
 // Makes the kernels of a job. Throws std::invalid_argument if a name is not a contestant's.
 AllKernels kernels_of(const Job& job, const questions::Contestants& contestants);
 
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

@@ -7,7 +7,7 @@
 #include <squarelab/compare/measuring/measure.hpp>
 #include <squarelab/positions/random.hpp>
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 
 namespace {
 
@@ -254,4 +254,4 @@ Measured measure(const Job& job, const AllKernels& kernels, const Instruments& i
   return measured;
 }
 
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

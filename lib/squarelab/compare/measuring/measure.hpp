@@ -34,7 +34,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 
 // By the knights, bishops, rooks and queens of both sides: 11 to 14 or more in the opening, 7 to 10
 // in the middlegame, up to 6 in the endgame.
@@ -67,12 +67,12 @@ struct Measured {
 // The sources of the time and of the machine's speed.
 struct Instruments {
   Clock clock = steady_clock;
-  Clock processor_clock = measuring::processor_clock;
-  std::function<void()> probe = measuring::probe;
+  Clock processor_clock = processor_clock;
+  std::function<void()> probe = probe;
 };
 
 // Throws KernelDisagreement (agreement.hpp) if kernels disagree. Preconditions: the job has an
 // question and a position; its baseline is one of its columns.
 Measured measure(const Job& job, const AllKernels& kernels, const Instruments& instruments = {});
 
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

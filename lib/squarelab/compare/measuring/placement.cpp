@@ -11,7 +11,7 @@
 #include <squarelab/report/json_fields.hpp>
 #include <squarelab/text/fen.hpp>
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 
 // A question is its name, a position its FEN, a burst three numbers: there are very many.
 
@@ -219,4 +219,4 @@ int run_as_placement(const questions::Contestants& contestants) {
   return std::fwrite(answer.data(), 1, answer.size(), stdout) == answer.size() ? 0 : 1;
 }
 
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

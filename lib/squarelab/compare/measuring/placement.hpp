@@ -26,7 +26,7 @@
 #include <variant>
 #include <vector>
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 
 // The paths of the placements of the program at that path, in the order of their numbers: "1", "2".
 // Empty if there are none.
@@ -70,4 +70,4 @@ struct ReadJob {
 ReadJob read_job(std::string_view text, std::span<const questions::Question> known);
 Answer read_answer(std::string_view text, Task task);
 
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

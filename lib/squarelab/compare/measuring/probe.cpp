@@ -2,7 +2,7 @@
 #include <ctime>
 #include <squarelab/compare/measuring/probe.hpp>
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 
 using std::chrono::nanoseconds;
 
@@ -41,4 +41,4 @@ void probe() noexcept {
   }
 }
 
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

@@ -11,7 +11,7 @@
 #include <chrono>
 #include <functional>
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 
 // Any clock that counts up.
 using Clock = std::function<std::chrono::nanoseconds()>;
@@ -25,4 +25,4 @@ std::chrono::nanoseconds processor_clock();
 
 void probe() noexcept;
 
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

@@ -10,7 +10,7 @@
 #include <string>
 #include <thread>
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 
 namespace {
 
@@ -99,4 +99,4 @@ double OthersWatch::processors() const {
   return time.count() > 0 ? std::max(0.0, others / time.count()) : 0;
 }
 
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

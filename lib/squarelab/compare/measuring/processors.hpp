@@ -5,7 +5,7 @@
 #include <chrono>
 #include <optional>
 
-namespace squarelab::compare::measuring {
+namespace squarelab::compare {
 
 // The CPU on which other processes did least within that time, among those this process may use;
 // nullopt where that cannot be known.
@@ -28,4 +28,4 @@ class OthersWatch {
   std::chrono::steady_clock::time_point start_;
 };
 
-}  // namespace squarelab::compare::measuring
+}  // namespace squarelab::compare

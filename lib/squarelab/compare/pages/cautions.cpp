@@ -5,7 +5,7 @@
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/report/report_words.hpp>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 
 namespace {
 
@@ -49,7 +49,7 @@ std::string warning_of_the_control(const Comparison& comparison) {
   return fmt::format(
       "Do not trust differences below {} in {}: the control, a copy of {}'s code at other "
       "addresses, differs there, too.",
-      pages::size_text(farthest), report::listed(where), comparison.method.baseline);
+      size_text(farthest), report::listed(where), comparison.method.baseline);
 }
 
 std::string warning_of_few_positions(const Comparison& comparison) {
@@ -72,7 +72,7 @@ std::string warning_of_few_positions(const Comparison& comparison) {
 
 std::string warning_of_disturbance(const Comparison& comparison) {
   if (comparison.noise.is_quiet) return "";
-  const Texts figures = pages::disturbances(comparison.noise);
+  const Texts figures = disturbances(comparison.noise);
   return fmt::format(
       "The machine was disturbed, so measure again before you rely on a small difference{}{}.",
       figures.empty() ? "" : ": ", report::listed(figures));
@@ -124,4 +124,4 @@ std::string note_on_interface(const Comparison& comparison) {
       costs.empty() ? "" : "; asked through Board, ", report::listed(costs));
 }
 
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

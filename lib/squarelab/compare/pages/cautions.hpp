@@ -5,7 +5,7 @@
 #include <squarelab/compare/comparison.hpp>
 #include <string>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 
 // Says that more than half of the cells have no verdict.
 std::string warning_of_doubt(const Comparison& comparison);
@@ -27,4 +27,4 @@ bool is_of_interface(const Row& row);
 // A note on the meaning of the interface rows; empty if there are none.
 std::string note_on_interface(const Comparison& comparison);
 
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

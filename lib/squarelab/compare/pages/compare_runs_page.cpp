@@ -9,7 +9,7 @@
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/report/table.hpp>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 
 namespace {
 
@@ -118,7 +118,6 @@ report::Table records_of(const RunChanges& runs) {
       {"operation", "group", "unit", "backend", "role", "ratio_before", "ratio_now", "change",
        "interval_lower", "interval_upper", "verdict", "throughput_before", "throughput_now"},
       {}};
-  using judging::Interval;
   for (const ShownChange& shown : changes_of(runs)) {
     const auto& [line, place, column] = shown;
     const std::optional<Change>& change = shown.ratio();
@@ -203,4 +202,4 @@ report::Page page_of(const RunChanges& runs) {
   return page;
 }
 
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

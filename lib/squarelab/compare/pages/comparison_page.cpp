@@ -10,7 +10,7 @@
 #include <squarelab/compare/pages/verdict_words.hpp>
 #include <squarelab/report/report_words.hpp>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 
 namespace {
 
@@ -87,7 +87,7 @@ std::string note_on_marks(const Comparison& comparison) {
 }
 
 // The speed in a cell that was timed.
-std::optional<judging::Spread> speed_of(const Shown& shown) {
+std::optional<Spread> speed_of(const Shown& shown) {
   if (shown.cell() == nullptr || !(shown.cell()->throughput.median > 0)) return std::nullopt;
   return shown.cell()->throughput;
 }
@@ -168,7 +168,6 @@ report::Table records_of(const Comparison& comparison) {
                        "lower_quartile", "median", "upper_quartile", "ratio", "interval_lower",
                        "interval_upper", "placement_lower", "placement_upper", "verdict"},
                       {}};
-  using judging::Interval, judging::Spread;
   for (const Shown& shown : cells_of(comparison)) {
     const auto& [line, place, column] = shown;
     const std::optional<Ratio>& ratio = shown.ratio();
@@ -292,4 +291,4 @@ report::Page page_of(const Comparison& comparison) {
   return page;
 }
 
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

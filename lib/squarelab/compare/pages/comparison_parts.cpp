@@ -6,7 +6,7 @@
 #include <squarelab/compare/pages/figures.hpp>
 #include <squarelab/report/report_words.hpp>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 
 namespace {
 
@@ -104,4 +104,4 @@ void add_figures(report::Page& page, std::vector<report::Figure> figures) {
   page.from_here(report::Depth::Always);
 }
 
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 
 // The backends; the control if there is no backend.
 std::vector<std::size_t> shown_beside_the_baseline(const std::vector<Column>& columns);
@@ -23,4 +23,4 @@ std::vector<std::pair<std::string, std::string>> detailed_circumstances(
 // For HTML, each below a heading.
 void add_figures(report::Page& page, std::vector<report::Figure> figures);
 
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <squarelab/compare/pages/comparison_words.hpp>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 
 namespace {
 
@@ -44,14 +44,13 @@ double rounded(double value, int decimals, bool up) {
 
 std::string ratio_text(double ratio) { return fmt::format("{:.{}f}", ratio, decimals_of(ratio)); }
 
-std::string interval_text(const judging::Interval& interval, std::string_view separator) {
+std::string interval_text(const Interval& interval, std::string_view separator) {
   const int decimals = decimals_of(interval.lower);
   return fmt::format("{:.{}f}{}{:.{}f}", rounded(interval.lower, decimals, false), decimals,
                      separator, rounded(interval.upper, decimals, true), decimals);
 }
 
-std::string interval_text(const std::optional<judging::Interval>& interval,
-                          std::string_view separator) {
+std::string interval_text(const std::optional<Interval>& interval, std::string_view separator) {
   return interval ? interval_text(*interval, separator) : "none";
 }
 
@@ -153,4 +152,4 @@ report::Table::Cell mark_of(double ratio, Verdict verdict, Role role) {
   return report::Table::Cell({{text, is_strong ? text.size() : 0}}, paint_of(verdict, role));
 }
 
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

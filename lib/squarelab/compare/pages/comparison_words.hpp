@@ -8,16 +8,15 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 
 // "0.975": three decimals, and more where they would show fewer than two digits.
 std::string ratio_text(double ratio);
 
 // "0.958-0.993" if the separator is "-". Rounded outward: it is never narrower than the interval.
-std::string interval_text(const judging::Interval& interval, std::string_view separator);
+std::string interval_text(const Interval& interval, std::string_view separator);
 // "none" without one.
-std::string interval_text(const std::optional<judging::Interval>& interval,
-                          std::string_view separator);
+std::string interval_text(const std::optional<Interval>& interval, std::string_view separator);
 
 // The distance of a ratio from 1, without direction: "3 %" or, from half as much again, "3.4
 // times". 3 % slower means 3 % fewer units per second, 4 times slower a quarter of them.
@@ -58,4 +57,4 @@ report::Paint paint_of(Verdict verdict, Role role);
 // A ratio as a mark: "=" is equal, "?0.981" is cannot tell, a number alone is faster or slower.
 report::Table::Cell mark_of(double ratio, Verdict verdict, Role role);
 
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

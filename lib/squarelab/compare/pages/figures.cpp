@@ -5,7 +5,7 @@
 #include <squarelab/compare/pages/lines.hpp>
 #include <squarelab/report/report_words.hpp>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 
 namespace {
 
@@ -18,9 +18,7 @@ constexpr report::Range close_range{1 / 1.125, 1.125};
 // A forest plot whose axis goes further than this is shown near 1 as well.
 constexpr double wide = 1.6;
 
-report::Range range_of(const judging::Interval& interval) {
-  return {interval.lower, interval.upper};
-}
+report::Range range_of(const Interval& interval) { return {interval.lower, interval.upper}; }
 
 // The look of a backend in all plots of a run: by its place among the columns, grey for the
 // control.
@@ -186,4 +184,4 @@ std::vector<report::Figure> figures_of(const RunChanges& runs) {
            std::move(panels)}};
 }
 
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

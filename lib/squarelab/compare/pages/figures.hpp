@@ -6,7 +6,7 @@
 #include <squarelab/compare/compare_runs.hpp>
 #include <squarelab/report/plot.hpp>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 
 // In the order of the page. Left out are those that would be empty, and "close" where "forest"
 // shows as much.
@@ -29,4 +29,4 @@ inline constexpr std::array figure_facts{
     FigureFacts{"changes", "Changes", true},
 };
 
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 
 // A row, or the mean of a group. The result must outlive it.
 template <class Result>
@@ -117,4 +117,4 @@ std::string exact(const std::optional<Struct>& value, double Struct::*member) {
   return value ? fmt::format("{}", *value.*member) : "";
 }
 
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 
 // The verdict in words (verdict_words.hpp), rows by backends, then the plots. A row has the
 // baseline's nanoseconds per unit, and a mark (mark_of in comparison_words.hpp) for each of the
@@ -37,4 +37,4 @@ std::vector<std::pair<std::string, std::string>> legend_of(const std::vector<Row
 // ..." or the changed ratios with sizes.
 std::vector<std::string> changes_in_words(const RunChanges& runs);
 
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

@@ -9,7 +9,7 @@
 #include <squarelab/compare/pages/verdict_words.hpp>
 #include <squarelab/report/report_words.hpp>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 
 namespace {
 
@@ -324,4 +324,4 @@ std::vector<std::string> verdict_in_words(const Comparison& comparison) {
   return sentences;
 }
 
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

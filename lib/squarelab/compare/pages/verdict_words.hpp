@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::compare::pages {
+namespace squarelab::compare {
 
 // A sentence an element, the most important first: whether the run can be believed, the answers,
 // that the machine was steady.
@@ -21,4 +21,4 @@ std::vector<std::string> verdict_in_words(const Comparison& comparison);
 // Returns true if squares have indices above 63, as on a 0x88 board: not a set of 64 bits.
 bool is_mailbox(const Column& column);
 
-}  // namespace squarelab::compare::pages
+}  // namespace squarelab::compare

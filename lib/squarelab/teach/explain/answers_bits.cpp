@@ -97,7 +97,7 @@ struct AnswersOf {
       for (const int bit : bits_of(changed)) {
         const Bitboard occupied = board->occupied();
         const bool is_occupied = (occupied & bits::bit(bit)) != 0;
-        board::ThreatList<bitboard::NativeThreat> threats;
+        squarelab::ThreatList<bitboard::NativeThreat> threats;
         {
           typename bitboard::Threats<Config>::List list(*board, changed, threats);
           is_occupied ? list.around(bit) : list.over(bit);

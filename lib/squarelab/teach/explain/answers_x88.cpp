@@ -99,7 +99,7 @@ std::vector<ChangedSquare> threats_of(const MailboxView& view, Move move) {
             [&]<Color Us>() { CoreMoves<X88Config>::make<Us>(child, made, unused); });
   std::vector<ChangedSquare> result;
   for (const Core* core : {&view.core, &std::as_const(child)}) {
-    board::ThreatList<x88::NativeThreat> threats;
+    squarelab::ThreatList<x88::NativeThreat> threats;
     const x88::NativeThreat* done = threats.begin();
     Threats88::List list(threats, *core);
     // A square that is done hides what is behind it: those that are occupied come first.

@@ -116,8 +116,8 @@ std::vector<std::string> steps_of(const Formula& formula, Formula::Values values
 
 Json add_square(Page& page, const Reading& reading) {
   const Square square = reading.square;
-  const int file = chess::index(file_of(square));
-  const int rank = chess::index(rank_of(square));
+  const int file = index(file_of(square));
+  const int rank = index(rank_of(square));
   const bool from_index = reading.kind == ValueKind::Index;
   const char variable = from_index ? index_variable(*reading.from) : 's';
   Records records(

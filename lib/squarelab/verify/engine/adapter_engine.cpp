@@ -10,7 +10,7 @@
 #include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <sstream>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 void AdapterEngine::greet() {
   is_chatty_.reset();
@@ -36,7 +36,7 @@ void AdapterEngine::greet() {
   known_.clear();
   for (std::string word; words >> word;) {
     plays_chess960 = plays_chess960 || word == "chess960";
-    if (const auto question = questions::parse_question(word)) known_.push_back(*question);
+    if (const auto question = parse_question(word)) known_.push_back(*question);
   }
   if (chess960_ && !plays_chess960) {
     conversation_->fail(EngineVerdict::Chess960,
@@ -113,4 +113,4 @@ Divide AdapterEngine::ask(const Position& position, const std::vector<Move>& mov
   return reading.result();
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -7,7 +7,7 @@
 #include <squarelab/verify/engine/answer_reading.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 constexpr std::size_t longest_words = 80;
@@ -96,4 +96,4 @@ Divide AnswerReading::result() {
   }
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

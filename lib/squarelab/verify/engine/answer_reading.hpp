@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 // Whether the line is the command, perhaps with something behind it.
 bool is_command(std::string_view line, std::string_view command);
@@ -52,4 +52,4 @@ class AnswerReading {
   std::optional<bool> has_legal_moves_;  // once somebody has looked
 };
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -10,7 +10,7 @@
 #include <system_error>
 #include <utility>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 // With more lines than this when the time is over, an engine is endless and not slow.
@@ -19,7 +19,7 @@ constexpr std::size_t many_lines = 1000;
 // At Limits::stop.
 constexpr process::Duration time_between_looks{50};
 
-bool is_blank(std::string_view line) {
+bool is_blank_line(std::string_view line) {
   return line.find_first_not_of(" \t\r") == std::string_view::npos;
 }
 
@@ -55,7 +55,7 @@ std::string gist_of(std::string_view errors) {
   while (!errors.empty()) {
     const std::size_t size = std::min(errors.find('\n'), errors.size());
     const std::string_view line = errors.substr(0, size);
-    if (!is_blank(line)) last = line;
+    if (!is_blank_line(line)) last = line;
     if (is_why) {
       why = line;
     } else if (is_reason(line)) {
@@ -174,7 +174,7 @@ std::optional<Failure> Conversation::no_line_in_time() {
 }
 
 void Conversation::note_noise(std::string_view line) {
-  if (is_blank(line)) return;
+  if (is_blank_line(line)) return;
   if (noise_lines_++ == 0) first_noise_ = line;
 }
 
@@ -274,4 +274,4 @@ void Conversation::end(std::string_view text) {
   process_->stop(process::Duration{0});
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

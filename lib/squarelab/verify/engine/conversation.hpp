@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 // The arguments of a question to a program (Divider::divide).
 struct Asked {
@@ -153,4 +153,4 @@ class Conversation {
   bool was_cut_ = false;
 };
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -10,11 +10,8 @@
 #include <squarelab/verify/engine/line_numbers.hpp>
 #include <squarelab/verify/engine/move_token.hpp>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
-
-using asking::is_blank;
-using asking::Scanner;
 
 using text::is_digit;
 using text::is_letter;
@@ -247,7 +244,7 @@ void read_labelled(std::string_view line, const MoveAmongWords& found, DivideLin
 
 DivideLine read_divide_line(std::string_view text) {
   using Shape = DivideLine::Shape;
-  const std::string line = without_fens(asking::without_colours(text));
+  const std::string line = without_fens(without_colours(text));
   DivideLine result;
   Scanner scanner(line);
   scanner.skip_blanks();
@@ -281,4 +278,4 @@ DivideLine read_divide_line(std::string_view text) {
   return result;
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

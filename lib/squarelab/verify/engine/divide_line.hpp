@@ -22,7 +22,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 // A number that may be the total of a divide.
 struct PossibleTotal {
@@ -53,4 +53,4 @@ struct DivideLine {
 // large or not a whole number.
 DivideLine read_divide_line(std::string_view line);
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -9,7 +9,7 @@
 #include <squarelab/verify/engine/divide_reader.hpp>
 #include <tuple>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 constexpr std::string_view divide_subject = "divide";
@@ -119,4 +119,4 @@ Divide DivideReader::result(std::uint64_t nodes_above) const {
   return result;
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -23,7 +23,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 struct DivideEntry {
   std::string move;  // as it was written
@@ -111,4 +111,4 @@ class DivideReader {
   std::vector<PossibleTotal> totals_;
 };
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <type_traits>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 InquiryAnswer Divider::answer(const Inquiry& inquiry) {
   return Failure{EngineVerdict::Error, fmt::format("does not know {}", name_of(inquiry.word))};
@@ -164,7 +164,7 @@ std::unique_ptr<Divider> make_plain_divider(const EngineCommand& engine, const L
 std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits& limits) {
   auto divider = make_plain_divider(engine, limits);
   if (engine.protocol == Protocol::Function) return divider;
-  return std::make_unique<asking::AskedByHabits>(std::move(divider));
+  return std::make_unique<AskedByHabits>(std::move(divider));
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -18,7 +18,7 @@
 #include <variant>
 #include <vector>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 using DivideAnswer = std::variant<Divide, Failure>;
 
@@ -304,4 +304,4 @@ class AdapterEngine final : public PersistentEngine {
 // null.
 std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits& limits);
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

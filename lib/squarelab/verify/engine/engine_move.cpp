@@ -7,7 +7,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 using text::is_one_of;
@@ -112,4 +112,4 @@ std::optional<Move> code_of(const std::string& text, const Position& position) {
   return Move::normal(*from, *to);
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 // The legal move that the text names: in UCI's notation (castling as e1g1 or e1h1), also in capital
 // letters, with the piece in front (Ng1f3), with - or x or : between the squares, with = or / or
@@ -27,4 +27,4 @@ std::optional<std::string> promotion_fault(std::string_view text, const Position
 // other texts.
 std::optional<Move> code_of(const std::string& text, const Position& position);
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

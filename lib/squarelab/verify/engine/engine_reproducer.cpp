@@ -2,7 +2,7 @@
 #include <squarelab/verify/reproducer.hpp>
 #include <stdexcept>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 EngineCommand command_of(const ReproducedEngine& engine) {
@@ -40,4 +40,4 @@ std::optional<Disagreement> replay_engines(const Reproducer& reproducer) {
   return result.finding()->smallest;
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -15,7 +15,7 @@
 #include <squarelab/verify/engine/engine_shrinking.hpp>
 #include <squarelab/verify/fault_list.hpp>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 class EngineShrinker {
@@ -58,7 +58,7 @@ class EngineShrinker {
         (kind != Kind::MoveMissing && kind != Kind::MoveExtra)) {
       return;
     }
-    if (auto note = asking::right_after_move(*divider_, seen_.place)) {
+    if (auto note = right_after_move(*divider_, seen_.place)) {
       finding_.notes.push_back(*std::move(note));
     }
   }
@@ -67,7 +67,7 @@ class EngineShrinker {
   void note_dependence() {
     const auto& failure = first_.replies[first_.culprit].failure;
     if (must_stop() || !failure || first_.replies[first_.culprit].has_answered()) return;
-    finding_.notes.push_back(asking::after_what(
+    finding_.notes.push_back(after_what(
         *failure, first_.place,
         [this] {
           return make_divider(plan_.engines[first_.culprit - plan_.boards.size()], plan_.limits);
@@ -247,4 +247,4 @@ Finding shrink(const WrongAnswer& first, const EnginePlan& plan,
   return EngineShrinker(first, plan, everybody, slowest).run();
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -7,7 +7,7 @@
 #include <squarelab/verify/engine/judgement.hpp>
 #include <squarelab/verify/shrink.hpp>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 // Starts the culprit once more and asks it over and over, for at most plan.shrinking. `everybody`
 // is asked for the answers of the report; their order is that of the replies, boards first.
@@ -20,4 +20,4 @@ namespace squarelab::verify::engine {
 Finding shrink(const WrongAnswer& first, const EnginePlan& plan,
                std::span<Divider* const> everybody, process::SteadyClock::duration slowest);
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

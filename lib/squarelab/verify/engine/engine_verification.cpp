@@ -19,12 +19,8 @@
 #include <squarelab/verify/engine/engine_verification.hpp>
 #include <squarelab/verify/engine/questions/question_run.hpp>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
-
-using asking::FaultsSeen;
-using asking::NumberedPosition;
-using asking::Team;
 
 // As many as there is work for, until an engine does not run.
 std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
@@ -35,8 +31,8 @@ std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
     result.not_run = teams.back().not_run();
   }
   result.names = teams.front().names();
-  for (const questions::Asker& asker : teams.front().askers()) {
-    result.questions.push_back({questions::known(asker, plan.symmetric), std::nullopt});
+  for (const Asker& asker : teams.front().askers()) {
+    result.questions.push_back({known(asker, plan.symmetric), std::nullopt});
   }
   result.portions = empty_portions(plan);
   return teams;
@@ -126,14 +122,14 @@ Seen look_at(const NumberedPosition& numbered, Team& team, const positions::Name
   if (named) {
     positions::NamedPosition as_asked = *named;
     as_asked.position = numbered.position;
-    for (const auto& counts : asking::counts_asked(named->counts, plan.depth, plan.most_leaves)) {
+    for (const auto& counts : counts_asked(named->counts, plan.depth, plan.most_leaves)) {
       if (!is_right || seen.has_refused || seen.skipped || must_stop(plan)) break;
-      seen.file_counts += asking::find_wrong_counts(see, dividers, as_asked, counts, boards);
+      seen.file_counts += find_wrong_counts(see, dividers, as_asked, counts, boards);
     }
   }
   if (!is_right || seen.has_refused) return seen;
   for (std::size_t i = 0; i < team.askers().size() && seen.goes_on && !must_stop(plan); ++i) {
-    questions::ask(team.askers()[i], numbered.position, plan.symmetric, [&](Disagreement found) {
+    ask(team.askers()[i], numbered.position, plan.symmetric, [&](Disagreement found) {
       return see({make_place(numbered.position, {}, 1), {}, boards + i, std::move(found)});
     });
   }
@@ -175,7 +171,7 @@ class EngineRun {
   bool work(std::size_t item, int worker, Team& team, Share& share) {
     if (item > schedule_.count()) return work_on_histories(item, worker, team, share);
     if (item != 0 && !plan_.shard.holds(plan_.suite.size() + item - 1)) return true;
-    const auto [positions, left_out] = asking::positions_of(plan_, schedule_, item, team.player());
+    const auto [positions, left_out] = positions_of(plan_, schedule_, item, team.player());
     share.done.left_out += left_out;
     const std::uint64_t compared_before = share.done.positions;
     for (const NumberedPosition& numbered : positions) {
@@ -288,7 +284,7 @@ class EngineRun {
   const positions::Schedule schedule_ = plan_.schedule();
   std::atomic<std::size_t> late_answers_{0};
   std::atomic<std::uint64_t> positions_done_{0};
-  asking::Proofs proofs_{plan_};
+  Proofs proofs_{plan_};
 };
 
 // Returns the first wrong divide at the place, or nullopt; each is asked twice.
@@ -306,16 +302,14 @@ std::optional<Disagreement> wrong_divide(const EnginePlan& plan, const Place& pl
 
 // Returns the first wrong answer of an engine to another question, or nullopt; all have to know it.
 std::optional<Disagreement> wrong_answer(const Place& place, Question question,
-                                         std::vector<questions::Asker>& askers,
-                                         EngineVerification& result) {
+                                         std::vector<Asker>& askers, EngineVerification& result) {
   for (std::size_t i = 0; i < askers.size(); ++i) {
     if (!askers[i].knows(question)) {
       const std::string why = fmt::format("does not say that it knows {}", name_of(question));
       result.not_run = NotRun{i, 0, {EngineVerdict::Error, why}};
       return std::nullopt;
     }
-    const auto found = questions::check(question, askers[i], {place.start, place.path},
-                                        questions::Effort::Thorough);
+    const auto found = check(question, askers[i], {place.start, place.path}, Effort::Thorough);
     if (!found.empty()) return found.front();
   }
   return std::nullopt;
@@ -324,7 +318,7 @@ std::optional<Disagreement> wrong_answer(const Place& place, Question question,
 }  // namespace
 
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher) {
-  asking::require_complete(plan);
+  require_complete(plan);
   Share whole;
   EngineVerification& result = whole.done;
   if (!plan.unreachable) {
@@ -362,7 +356,7 @@ std::uint64_t counts_left_out(const EnginePlan& plan, std::size_t positions) {
     if (!plan.shard.holds(i)) continue;
     const std::vector<text::PerftCount>& counts = plan.suite[i].counts;
     left_out += counts.size();
-    for (const auto& asked : asking::counts_asked(counts, plan.depth, plan.most_leaves)) {
+    for (const auto& asked : counts_asked(counts, plan.depth, plan.most_leaves)) {
       left_out -= asked.size();
     }
   }
@@ -371,11 +365,11 @@ std::uint64_t counts_left_out(const EnginePlan& plan, std::size_t positions) {
 
 EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place, Question question,
                                   std::optional<std::uint64_t> count) {
-  asking::require_complete(plan);
+  require_complete(plan);
   EngineVerification result;
   std::vector<Team> teams = make_teams(plan, 1, result);
   if (result.not_run) return result;
-  auto found = questions::is_program_question(question)
+  auto found = is_program_question(question)
                    ? wrong_answer(place, question, teams.front().askers(), result)
                    : wrong_divide(plan, place, teams.front().dividers());
   if (count && !found) {
@@ -384,8 +378,7 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place, Qu
       found = wrong.disagreement;
       return false;
     };
-    asking::find_wrong_counts(see, teams.front().dividers(), named, named.counts,
-                              plan.boards.size());
+    find_wrong_counts(see, teams.front().dividers(), named, named.counts, plan.boards.size());
   }
   if (found) result.faults = {{identity_of(*found), not_shrunk(*found), 1, 0}};
   result.positions = 1;
@@ -394,4 +387,4 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place, Qu
   return result;
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -30,7 +30,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 // Each thread starts every engine for itself.
 struct EnginePlan : RunPlan {
@@ -62,7 +62,7 @@ struct Skipped {
 // The questions to an engine that are no divides.
 struct Questioned {
   std::vector<Question> known;
-  std::optional<questions::EnPassantKeys> en_passant_keys;  // where it was asked for keys
+  std::optional<EnPassantKeys> en_passant_keys;  // where it was asked for keys
 };
 
 struct EngineVerification {
@@ -129,4 +129,4 @@ Place place_of(const Reproducer& reproducer);
 // Throws std::runtime_error if an engine cannot be asked.
 std::optional<Disagreement> replay_engines(const Reproducer& reproducer);
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -22,7 +22,7 @@
 #include <squarelab/verify/engine/judgement.hpp>
 #include <utility>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 std::uint64_t leaves_below(const Place& place, Move move) {
@@ -114,7 +114,7 @@ std::string refused_draw(const Reply& reply, const Place& place) {
   const bool says_nothing = !reply.failure && reply.counts.empty() && reply.extra.empty();
   const bool is_error = reply.failed_with(EngineVerdict::Error);
   if ((!says_nothing && !is_error) || place.legal_moves.empty()) return {};
-  return asking::where_drawn(place.position, is_error ? place.depth - 1 : 0);
+  return where_drawn(place.position, is_error ? place.depth - 1 : 0);
 }
 
 bool has_right_moves(const Reply& reply) {
@@ -350,4 +350,4 @@ void find_wrong_answers(const OnWrongAnswer& on_wrong, std::span<Divider* const>
   if (!dividers.empty()) Walk(on_wrong, dividers, boards).at(place);
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

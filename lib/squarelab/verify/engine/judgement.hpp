@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 // A question to dividers: the divide of the position after the path, to that depth.
 struct Place {
@@ -105,4 +105,4 @@ inline constexpr std::size_t most_places = 256;
 void find_wrong_answers(const OnWrongAnswer& on_wrong, std::span<Divider* const> dividers,
                         const Place& place, std::size_t boards = 0);
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

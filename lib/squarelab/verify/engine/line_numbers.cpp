@@ -4,7 +4,7 @@
 #include <squarelab/text/characters.hpp>
 #include <squarelab/verify/engine/line_numbers.hpp>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 using text::is_digit;
@@ -44,7 +44,7 @@ constexpr std::array vocabulary{
 
 // Looks ahead only: Leaves, Other, Plies or 0. A number may follow the words; then they are about
 // that, if there were words before this one.
-unsigned meaning_behind(asking::Scanner scanner, unsigned before) {
+unsigned meaning_behind(Scanner scanner, unsigned before) {
   scanner.skip_blanks();
   if (is_one_of(scanner.peek(), "%/")) return Other;
   std::string word = scanner.word();
@@ -128,7 +128,7 @@ void LineNumbers::read_number() {
 
 // Skips the second number of "1/20" and "1 of 20"; returns false if there is none.
 bool LineNumbers::skip_whole() {
-  asking::Scanner ahead = scanner_;
+  Scanner ahead = scanner_;
   ahead.skip_blanks();
   if (!ahead.skip_if('/') && ahead.word() != "of") return false;
   ahead.skip_blanks();
@@ -140,7 +140,7 @@ bool LineNumbers::skip_whole() {
 
 // Words that say what the last number counts say nothing about the next.
 void LineNumbers::skip_words_behind() {
-  asking::Scanner ahead = scanner_;
+  Scanner ahead = scanner_;
   ahead.skip_blanks();
   for (;;) {
     const unsigned meanings = meanings_of(ahead.word());
@@ -158,9 +158,9 @@ void LineNumbers::read_sign() {
     is_equal_to_depth_ = is_behind_depth_;
   } else if (is_one_of(sign, ",;|")) {
     is_behind_depth_ = false;
-    if (asking::is_blank(scanner_.peek(1)) && !numbers_.empty()) before_ = 0;
+    if (is_blank(scanner_.peek(1)) && !numbers_.empty()) before_ = 0;
   }
   scanner_.skip();
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

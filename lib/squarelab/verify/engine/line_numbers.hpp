@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 // The meaning of a word for the numbers around it.
 enum Meaning : unsigned {
@@ -64,7 +64,7 @@ class LineNumbers {
   bool skip_whole();
   void skip_words_behind();
 
-  asking::Scanner scanner_;
+  Scanner scanner_;
   std::vector<LineNumber> numbers_;
   std::optional<int> first_depth_;
   std::optional<int> depth_;  // the last one
@@ -76,4 +76,4 @@ class LineNumbers {
   bool is_equal_to_depth_ = false;  // ... one of them an equals sign or a colon
 };
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -5,7 +5,7 @@
 #include <squarelab/verify/engine/move_token.hpp>
 #include <vector>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 // One part of the shape of a move: from `least` to `most` of these characters.
@@ -41,7 +41,7 @@ const std::vector<Shape>& shapes_of_moves() {
 
 // Returns true if a token that looks like a move may end there.
 bool is_boundary(std::string_view text, std::size_t at) {
-  return at >= text.size() || asking::is_blank(text[at]) || text::is_one_of(text[at], ":=-,;|>(");
+  return at >= text.size() || is_blank(text[at]) || text::is_one_of(text[at], ":=-,;|>(");
 }
 
 // Returns the end of the longest token of that shape that begins at `at`, or nullopt.
@@ -62,7 +62,7 @@ std::optional<std::size_t> end_of_move(std::span<const Part> shape, std::string_
 
 }  // namespace
 
-std::string_view take_move(asking::Scanner& scanner) {
+std::string_view take_move(Scanner& scanner) {
   const std::size_t begin = scanner.place();
   for (const Shape& shape : shapes_of_moves()) {
     if (const auto end = end_of_move(shape, scanner.line(), begin)) {
@@ -83,4 +83,4 @@ bool is_surely_a_move(std::string_view token) {
   return squares >= 2;
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

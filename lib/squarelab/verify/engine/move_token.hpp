@@ -6,14 +6,14 @@
 #include <squarelab/verify/engine/asking/line_scanner.hpp>
 #include <string_view>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 // Takes the token that is shaped like a move and begins where the scanner is; empty, and nothing
 // taken, if there is none.
-std::string_view take_move(asking::Scanner& scanner);
+std::string_view take_move(Scanner& scanner);
 
 // Returns true for tokens that can hardly be anything else: two squares of the board, or castling
 // written with letters.
 bool is_surely_a_move(std::string_view token);
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -1,7 +1,7 @@
 #include <memory>
 #include <squarelab/verify/engine/divider.hpp>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 // That are kept for a failure.
@@ -65,4 +65,4 @@ InquiryAnswer PersistentEngine::answer(const Inquiry& inquiry) {
   return *std::move(failure);
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -6,7 +6,7 @@
 #include <squarelab/verify/engine/divider.hpp>
 #include <squarelab/verify/engine/start_advice.hpp>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 // Shells report so that they have not found a command, or cannot run it.
@@ -60,4 +60,4 @@ DivideAnswer ScriptEngine::divide(const Position& position, const std::vector<Mo
   return divide;
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

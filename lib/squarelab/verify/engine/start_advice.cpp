@@ -12,7 +12,7 @@
 #include <squarelab/verify/engine/start_advice.hpp>
 #include <sstream>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 namespace fs = std::filesystem;
@@ -98,4 +98,4 @@ std::string start_advice(const std::string& command, int status) {
   return fault_of_first_line(program);
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 // The statuses by which shells report that they have not found a command, or cannot run it.
 inline constexpr int not_found = 127;
@@ -16,4 +16,4 @@ inline constexpr int not_runnable = 126;
 // at. One line of printable text.
 std::string start_advice(const std::string& command, int status);
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

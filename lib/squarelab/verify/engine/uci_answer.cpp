@@ -4,7 +4,7 @@
 #include <squarelab/verify/engine/answer_reading.hpp>
 #include <squarelab/verify/engine/uci_answer.hpp>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 UciLine uci_line(std::string_view line, DivideReader::Seen seen) {
   if (is_command(line, "readyok")) return UciLine::Ready;
@@ -49,4 +49,4 @@ std::optional<EngineVerdict> UciAnswer::without_more(EngineVerdict verdict) cons
   return has_no_perft ? EngineVerdict::NoPerft : verdict;
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <utility>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 
 // What a line means in such an answer.
 enum class UciLine : std::uint8_t {
@@ -77,4 +77,4 @@ class UciAnswer {
   State state_ = State::Waiting;
 };
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -11,7 +11,7 @@
 #include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <utility>
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 // A program that says something else to "uci" is asked again once it has been quiet for that long.
@@ -32,7 +32,7 @@ struct UciQuestion {
 constexpr std::array uci_questions{
     UciQuestion{&questions::Keys::facts, "d", {"Key:", "Key "}},
     UciQuestion{&questions::Fen::facts, "d", {"Fen:", "FEN:"}},
-    UciQuestion{&questions::Eval::facts, "eval", {"Final evaluation", "Total evaluation"}}};
+    UciQuestion{&Eval::facts, "eval", {"Final evaluation", "Total evaluation"}}};
 
 // "+0.18" of "+0.18 (white side)" or of ": 0.18 (white side)", by the side to move.
 std::string evaluation_of(std::string_view words, Color side_to_move) {
@@ -156,7 +156,7 @@ std::string UciEngine::inquire(const Inquiry& inquiry) {
     conversation_->fail(EngineVerdict::Error,
                         fmt::format("printed no line with \"{}\"", labels[0]));
   }
-  return word == &questions::Eval::facts ? evaluation_of(answer, side_to_move(inquiry)) : answer;
+  return word == &Eval::facts ? evaluation_of(answer, side_to_move(inquiry)) : answer;
 }
 
 // A total that may still come must not be taken for the next answer's.
@@ -204,4 +204,4 @@ Divide UciEngine::read_answer(const Position& position, const std::vector<Move>&
   return divide;
 }
 
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

@@ -12,7 +12,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/suites/event_suite.hpp>
 
-namespace squarelab::verify::suites {
+namespace squarelab::verify {
 
 namespace {
 
@@ -40,8 +40,8 @@ std::vector<Chosen> choose(std::uint64_t seed) {
   for (const Event event : positions::all_events) {
     if (positions::events_that_may_be_refused.contains(event)) continue;
     auto random = positions::Random::stream(seed, positions::index(event));
-    for (int attempt = 0;
-         attempt < most_attempts && shown_by(chosen, event) < positions_an_event; ++attempt) {
+    for (int attempt = 0; attempt < most_attempts && shown_by(chosen, event) < positions_an_event;
+         ++attempt) {
       const Position position = rules::normalised(positions::event_position(event, random));
       if (positions::may_be_refused(position)) continue;
       const EventSet shown = positions::events_of(position);
@@ -142,4 +142,4 @@ std::string suite_as_json(const std::vector<positions::NamedPosition>& suite) {
   return to_text(list);
 }
 
-}  // namespace squarelab::verify::suites
+}  // namespace squarelab::verify

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::verify::suites {
+namespace squarelab::verify {
 
 // How many positions show each event.
 inline constexpr std::uint64_t positions_an_event = 3;
@@ -25,4 +25,4 @@ std::vector<positions::NamedPosition> make_event_suite(std::uint64_t seed, Board
 std::string suite_as_epd(const std::vector<positions::NamedPosition>& suite);
 std::string suite_as_json(const std::vector<positions::NamedPosition>& suite);
 
-}  // namespace squarelab::verify::suites
+}  // namespace squarelab::verify

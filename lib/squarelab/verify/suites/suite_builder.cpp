@@ -13,7 +13,7 @@
 #include <sstream>
 #include <utility>
 
-namespace squarelab::verify::suites {
+namespace squarelab::verify {
 
 namespace {
 
@@ -69,12 +69,12 @@ void SuiteBuilder::read_operations(const text::EpdRecord& record) {
     std::string words = fmt::format("{} {}", opcode, operand);
     const bool is_depth = text::lower(words[0]) == 'd' && text::is_digit(words[1]);
     if (is_depth) words[0] = 'D';
-    const engine::DivideLine line = engine::read_divide_line(words);
+    const DivideLine line = read_divide_line(words);
     if (line.depth) depth = line.depth;
     if (is_depth && line.totals.empty()) {
       refuse(record.line, fmt::format("no count of leaves follows {}", text::quote(opcode)));
     }
-    for (const engine::PossibleTotal& total : line.totals) {
+    for (const PossibleTotal& total : line.totals) {
       if (!depth) {
         refuse(record.line, fmt::format("{} does not say its depth", text::quote(opcode)));
       }
@@ -120,7 +120,7 @@ int SuiteBuilder::add_divide(const std::vector<WrittenCount>& divide, std::optio
   for (const auto& [text, count, line] : divide) {
     Move move = Move::none();
     try {
-      move = engine::parse_engine_move(text, named.position, legal);
+      move = parse_engine_move(text, named.position, legal);
     } catch (const text::TextError& error) {
       refuse(line, fmt::format("{}: {}", text::quote(text), error.reason()));
     }
@@ -230,4 +230,4 @@ Suite read_suite(std::string_view text, const std::string& file, text::Variant v
   return builder.finish();
 }
 
-}  // namespace squarelab::verify::suites
+}  // namespace squarelab::verify

@@ -6,7 +6,7 @@
 #include <optional>
 #include <squarelab/verify/suites/suite_reader.hpp>
 
-namespace squarelab::verify::suites {
+namespace squarelab::verify {
 
 inline constexpr int deepest = 99;
 
@@ -64,4 +64,4 @@ bool looks_like_fen(std::string_view text);
 void read_text(std::string_view text, SuiteBuilder& builder);
 void read_json(std::string_view text, SuiteBuilder& builder);
 
-}  // namespace squarelab::verify::suites
+}  // namespace squarelab::verify

@@ -9,7 +9,7 @@
 #include <squarelab/verify/engine/divide_line.hpp>
 #include <squarelab/verify/suites/suite_builder.hpp>
 
-namespace squarelab::verify::suites {
+namespace squarelab::verify {
 
 namespace {
 
@@ -69,7 +69,7 @@ bool names_a_count(std::string_view field) {
     if (begins || !text::is_letter(c)) words += ' ';
     if (text::is_letter(c)) words += text::lower(c);
   }
-  return !engine::read_divide_line(words + " : 1").totals.empty();
+  return !read_divide_line(words + " : 1").totals.empty();
 }
 // Recognizes names for the number of legal moves.
 bool names_number_of_moves(std::string_view name) {
@@ -276,4 +276,4 @@ void read_json(std::string_view text, SuiteBuilder& builder) {
   }
 }
 
-}  // namespace squarelab::verify::suites
+}  // namespace squarelab::verify

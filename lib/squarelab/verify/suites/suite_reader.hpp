@@ -22,9 +22,10 @@
 //   {"moves": ["a2a3", "a2a4"]}, {"expected": [{"move": "a3"}]}    the legal moves alone, or []
 //   {"moves": 20}                                         how many there are
 //
-// A count may also be a text, "20", or 20.0. Other fields do not matter. Moves are written in any notation that engine_move.hpp reads. A
-// divide has to name each legal move once. Where its depth is not said, it is that at which the
-// position has about as many leaves, which may be 100 million at most. Tested in tests/verify/suites/suite_reader_test.cpp.
+// A count may also be a text, "20", or 20.0. Other fields do not matter. Moves are written in any
+// notation that engine_move.hpp reads. A divide has to name each legal move once. Where its depth
+// is not said, it is that at which the position has about as many leaves, which may be 100 million
+// at most. Tested in tests/verify/suites/suite_reader_test.cpp.
 #pragma once
 
 #include <squarelab/board.hpp>
@@ -35,7 +36,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::verify::suites {
+namespace squarelab::verify {
 
 struct Suite {
   std::vector<positions::NamedPosition> positions;  // each count has its line
@@ -54,4 +55,4 @@ struct Suite {
 Suite read_suite(std::string_view text, const std::string& file, text::Variant variant,
                  Board& counter);
 
-}  // namespace squarelab::verify::suites
+}  // namespace squarelab::verify

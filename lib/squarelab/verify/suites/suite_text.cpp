@@ -12,12 +12,9 @@
 #include <utility>
 #include <vector>
 
-namespace squarelab::verify::suites {
+namespace squarelab::verify {
 
 namespace {
-
-using engine::DivideLine;
-using engine::asking::Scanner;
 
 std::string lower_case(std::string_view text) {
   std::string word(text);
@@ -54,11 +51,10 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> row_of_table(std::string_
 
 // Recognizes the head of a table whose depths and counts are not in the first two columns.
 bool is_head_of_other_columns(std::string_view line) {
-  using engine::Meaning;
   if (std::ranges::any_of(line, text::is_digit)) return false;
   std::vector<unsigned> columns;
   for (Scanner scanner(line); !scanner.at_end();) {
-    const unsigned meanings = engine::meanings_of(scanner.word());
+    const unsigned meanings = meanings_of(scanner.word());
     if (meanings != 0) columns.push_back(meanings);
     if (!text::is_letter(scanner.peek())) scanner.skip();
   }
@@ -148,7 +144,7 @@ class TextSuite {
     using Shape = DivideLine::Shape;
     DivideLine read;
     try {
-      read = engine::read_divide_line(line);
+      read = read_divide_line(line);
     } catch (const text::TextError& error) {
       builder_.refuse(number, error.reason());
     }
@@ -189,8 +185,8 @@ class TextSuite {
     depth_ = depth;
   }
 
-  void read_totals(const std::vector<engine::PossibleTotal>& totals, std::size_t number) {
-    const bool has_sure = std::ranges::any_of(totals, &engine::PossibleTotal::is_sure);
+  void read_totals(const std::vector<PossibleTotal>& totals, std::size_t number) {
+    const bool has_sure = std::ranges::any_of(totals, &PossibleTotal::is_sure);
     std::optional<std::uint64_t> of_divide;
     for (const auto& [leaves, depth, is_sure] : totals) {
       if (is_sure != has_sure) continue;
@@ -235,4 +231,4 @@ void read_text(std::string_view text, SuiteBuilder& builder) {
   suite.end_divide();
 }
 
-}  // namespace squarelab::verify::suites
+}  // namespace squarelab::verify

@@ -11,7 +11,7 @@
 
 #include "verify/engine/test_engines.hpp"
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 namespace {
 
 constexpr const char* en_passant_next = "6k1/8/8/8/2p5/8/1P6/6K1 w - - 0 1";
@@ -164,4 +164,4 @@ TEST(AskedByHabits, OneThatListsNoMoveAnywhereIsNotAsked) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

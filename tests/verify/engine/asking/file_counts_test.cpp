@@ -5,7 +5,7 @@
 
 #include "verify/engine/test_engines.hpp"
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 namespace {
 
 // Below a move as well, and deeper where so many leaves are asked for.
@@ -35,4 +35,4 @@ TEST(FileCounts, AreComparedByMove) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

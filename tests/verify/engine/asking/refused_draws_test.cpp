@@ -6,7 +6,7 @@
 
 #include "verify/engine/test_engines.hpp"
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 namespace {
 
 // Bare kings are there, or one capture away, or the fiftieth move is.
@@ -66,4 +66,4 @@ TEST(RefusedDraws, KnowsWhatIsDrawnByMaterial) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

@@ -12,7 +12,7 @@
 
 #include "verify/engine/test_engines.hpp"
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 namespace {
 
 EngineCommand adapter(const std::string& mode) {
@@ -211,4 +211,4 @@ TEST(EngineRun, KeepsSmallProofsWhenItIsInterrupted) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

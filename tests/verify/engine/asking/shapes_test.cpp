@@ -9,7 +9,7 @@
 
 #include "verify/engine/test_engines.hpp"
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 namespace {
 
 enum class Prints { Moves, Totals };
@@ -135,4 +135,4 @@ TEST(ShapesOfAnswers, TotalsOfOtherDepthsAloneAreNoAnswer) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

@@ -15,7 +15,7 @@
 
 #include "verify/engine/test_engines.hpp"
 
-namespace squarelab::verify::engine {
+namespace squarelab::verify {
 namespace {
 
 // The example adapter, with a fault in the answer to that question; without one if it is empty.
@@ -103,9 +103,9 @@ TEST(ProgramQuestions, AreAllKnownToTheExample) {
   plan.symmetric = true;
   const EngineVerification result = verify_engines(plan);
   EXPECT_EQ(found_by(result), "nothing");
-  EXPECT_EQ(result.questions.front().en_passant_keys, questions::EnPassantKeys::LegalCapture);
+  EXPECT_EQ(result.questions.front().en_passant_keys, EnPassantKeys::LegalCapture);
   std::vector<Question> all;
-  for (const auto& one : questions::program_questions()) all.push_back(one.question);
+  for (const auto& one : program_questions()) all.push_back(one.question);
   EXPECT_EQ(known(result), all);
   EXPECT_GT(result.inquiries, 3 * result.positions);
 }
@@ -150,8 +150,7 @@ TEST(ProgramQuestions, TheSignOfAnEvaluationIsTurnedOnce) {
                                          number + " (white side)/'"});
     EXPECT_FALSE(engine.start());
     engine.learn();
-    return std::get<std::string>(
-        engine.answer({&questions::Eval::facts, "4k3/8/8/8/8/8/8/4K3 b - - 0 1"}));
+    return std::get<std::string>(engine.answer({&Eval::facts, "4k3/8/8/8/8/8/8/4K3 b - - 0 1"}));
   };
   for (const auto& [number, turned] : std::vector<std::array<std::string, 2>>{{"+5", "-5"},
                                                                               {"-5", "5"},
@@ -170,7 +169,7 @@ TEST(ProgramQuestions, TheSideToMoveIsTheSecondFieldOfAFen) {
   engine.learn();
   const auto evaluation = [&](const std::string& side) {
     return std::get<std::string>(
-        engine.answer({&questions::Eval::facts, "1r1k4/8/8/8/8/5K2/8/8 " + side + " b - 0 1"}));
+        engine.answer({&Eval::facts, "1r1k4/8/8/8/8/5K2/8/8 " + side + " b - 0 1"}));
   };
   EXPECT_EQ(evaluation("w"), '-' + evaluation("b"));
 }
@@ -181,8 +180,8 @@ TEST(ProgramQuestions, AreReadFromWhatUciEnginesShow) {
   plan.portions[0].positions = 300;
   const EngineVerification result = verify_engines(plan);
   EXPECT_EQ(found_by(result), "nothing");
-  EXPECT_EQ(known(result), (std::vector{&questions::Keys::facts, &questions::Eval::facts,
-                                        &questions::Fen::facts}));
+  EXPECT_EQ(known(result),
+            (std::vector{&questions::Keys::facts, &Eval::facts, &questions::Fen::facts}));
   EXPECT_EQ(known(verify_engines(plan_for({uci("honest")}, one_pawn))), std::vector<Question>{});
   EXPECT_EQ(smallest(verify_engines(plan_of(uci("shows-keys-without-rights")))).kind,
             Kind::WrongKey);
@@ -192,7 +191,6 @@ TEST(ProgramQuestions, AreReadFromWhatUciEnginesShow) {
 // Each convention for en passant is recognised, and none of them is a fault; to count it nowhere is
 // one.
 TEST(ProgramQuestions, NameTheConventionOfKeys) {
-  using questions::EnPassantKeys;
   const auto keys_of = [](const std::string& mode) {
     EnginePlan plan = plan_of(uci(mode));
     plan.portions[0].positions = 1000;
@@ -227,7 +225,7 @@ TEST(ProgramQuestions, ExpectASymmetricEvaluationOnRequestOnly) {
   plan.symmetric = true;
   const EngineVerification result = verify_engines(plan);
   ASSERT_TRUE(result.finding());
-  EXPECT_EQ(smallest(result).question, &questions::EvalMirror::facts);
+  EXPECT_EQ(smallest(result).question, &EvalMirror::facts);
   EXPECT_TRUE(result.finding()->is_minimal);
 }
 
@@ -245,4 +243,4 @@ TEST(ProgramQuestions, MovesThatDoNotBelongAreExtra) {
 }
 
 }  // namespace
-}  // namespace squarelab::verify::engine
+}  // namespace squarelab::verify

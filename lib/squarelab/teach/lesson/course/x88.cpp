@@ -64,7 +64,7 @@ Table pairs(std::initializer_list<std::pair<Square, Square>> pairs) {
 std::vector<int> knights_of(const Board& board) {
   std::vector<int> indices;
   for (const auto& [label, value, form] : board.native_image().words) {
-    const bool is_list = form != board::NativeImage::Form::Cell && label.size() <= 3;
+    const bool is_list = form != squarelab::NativeImage::Form::Cell && label.size() <= 3;
     if (is_list && label.starts_with('N')) indices.push_back(static_cast<int>(value));
   }
   return indices;

@@ -11,7 +11,7 @@
 #include <squarelab/verify/engine/engine_move.hpp>
 #include <utility>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 namespace {
 
 constexpr PieceType promotions[] = {PieceType::Queen, PieceType::Rook, PieceType::Bishop,
@@ -254,4 +254,4 @@ DivideAnswer AskedByHabits::by_totals(const Position& position, const std::vecto
                              leaves, depth, right.sum, below.sum)};
 }
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 
 class AskedByHabits final : public Divider {
  public:
@@ -63,4 +63,4 @@ class AskedByHabits final : public Divider {
   bool names_no_pieces_ = false;
 };
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

@@ -8,7 +8,7 @@
 #include <squarelab/verify/engine/asking/common_cause.hpp>
 #include <squarelab/verify/fault.hpp>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 namespace {
 
 constexpr std::ptrdiff_t fewest_rules = 3;
@@ -56,4 +56,4 @@ std::vector<Fault> with_common_causes(std::vector<Fault> faults) {
   return faults;
 }
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

@@ -6,11 +6,11 @@
 #include <squarelab/verify/fault_list.hpp>
 #include <vector>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 
 // The same faults. Those whose extra move leaves the own king in check are one, the most frequent
 // of them, if they are of at least three rules: then no rule is at fault, but the test of legality.
 // That one says so in a note; its number of positions is of its own.
 std::vector<Fault> with_common_causes(std::vector<Fault> faults);
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

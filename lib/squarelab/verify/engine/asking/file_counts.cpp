@@ -3,7 +3,7 @@
 #include <squarelab/verify/engine/asking/file_counts.hpp>
 #include <squarelab/verify/verification.hpp>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 
 std::vector<std::span<const text::PerftCount>> counts_asked(
     std::span<const text::PerftCount> counts, int depth, std::uint64_t most_leaves) {
@@ -64,4 +64,4 @@ std::uint64_t find_wrong_counts(const OnWrongAnswer& on_wrong, std::span<Divider
   return compared;
 }
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

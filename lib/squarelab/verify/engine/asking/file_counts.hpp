@@ -9,7 +9,7 @@
 #include <squarelab/verify/engine/judgement.hpp>
 #include <vector>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 
 // Returns the counts to ask for, by depth: up to that depth, and deeper ones of at most so many
 // leaves. Precondition: they are in the order of their depths.
@@ -25,4 +25,4 @@ std::uint64_t find_wrong_counts(const OnWrongAnswer& on_wrong, std::span<Divider
                                 const positions::NamedPosition& named,
                                 std::span<const text::PerftCount> counts, std::size_t boards);
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 
 constexpr bool is_blank(char c) { return c == ' ' || ('\t' <= c && c <= '\r'); }
 
@@ -89,4 +89,4 @@ class Scanner {
   std::size_t digits_begin_ = 0;
 };
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

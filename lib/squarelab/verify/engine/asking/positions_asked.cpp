@@ -3,7 +3,7 @@
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/verify/engine/asking/positions_asked.hpp>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 
 namespace {
 
@@ -42,4 +42,4 @@ std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(
   return {std::move(positions), left_out};
 }
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

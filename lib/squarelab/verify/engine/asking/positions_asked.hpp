@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 
 struct NumberedPosition {
   std::uint64_t index;  // in the run
@@ -23,4 +23,4 @@ struct NumberedPosition {
 std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(
     const EnginePlan& plan, const positions::Schedule& schedule, std::size_t item, Board* player);
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

@@ -2,16 +2,16 @@
 #include <squarelab/verify/engine/asking/proofs.hpp>
 #include <squarelab/verify/engine/engine_shrinking.hpp>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 
 Finding Proofs::shrunk(const WrongAnswer& wrong, Team& team) const {
   const Disagreement& found = wrong.disagreement;
   if (is_of_file(found)) return not_shrunk(found);
-  if (!questions::is_program_question(found.question)) {
+  if (!is_program_question(found.question)) {
     return shrink(wrong, plan_, team.dividers(), team.tally().slowest);
   }
   const auto end = process::SteadyClock::now() + plan_.shrinking;
-  return questions::shrink(found, team.askers()[wrong.culprit - plan_.boards.size()], [&] {
+  return shrink(found, team.askers()[wrong.culprit - plan_.boards.size()], [&] {
     return (plan_.limits.stop && plan_.limits.stop()) || process::SteadyClock::now() >= end;
   });
 }
@@ -45,4 +45,4 @@ std::vector<Fault> Proofs::all(const FaultsSeen& seen, Team& team) {
   }));
 }
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

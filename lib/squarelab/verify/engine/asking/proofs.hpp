@@ -10,7 +10,7 @@
 #include <squarelab/verify/fault_list.hpp>
 #include <vector>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 
 // Faults, each with the wrong answer at the first position that showed it, which is about it alone.
 using FaultsSeen = FaultList<WrongAnswer>;
@@ -41,4 +41,4 @@ class Proofs {
   std::map<FaultIdentity, Proof> proofs_;
 };
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

@@ -2,7 +2,7 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/verify/engine/asking/refused_draws.hpp>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 namespace {
 
 // Returns the words on a drawn position, or nullptr.
@@ -51,4 +51,4 @@ std::string where_drawn(const Position& position, int plies) {
   return {};
 }
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

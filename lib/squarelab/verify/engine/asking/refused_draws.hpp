@@ -5,7 +5,7 @@
 #include <squarelab/chess.hpp>
 #include <string>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 
 // Returns true if neither side can mate: apart from the kings there is at most one knight, or
 // there are bishops on squares of one colour.
@@ -17,4 +17,4 @@ bool is_drawn_by_material(const Position& position) noexcept;
 // lines of n plies.
 std::string where_drawn(const Position& position, int plies);
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

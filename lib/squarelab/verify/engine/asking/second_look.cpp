@@ -11,7 +11,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/asking/second_look.hpp>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 namespace {
 
 // Enough to tell a reader of FEN from a generator.
@@ -112,4 +112,4 @@ std::optional<std::string> right_after_move(Divider& divider, const Place& place
   return std::nullopt;
 }
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

@@ -8,7 +8,7 @@
 #include <squarelab/verify/engine/judgement.hpp>
 #include <string>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 
 // A new process of the program that is at fault, with no questions behind it.
 using Start = std::function<std::unique_ptr<Divider>()>;
@@ -25,4 +25,4 @@ std::string after_what(const Failure& failure, const Place& place, const Start& 
 // nullopt if they are wrong there too, or if there is no such move.
 std::optional<std::string> right_after_move(Divider& divider, const Place& place);
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

@@ -3,7 +3,7 @@
 #include <squarelab/verify/engine/asking/team.hpp>
 #include <stdexcept>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 
 namespace {
 
@@ -76,4 +76,4 @@ void Team::prove(const EnginePlan& plan, int worker) {
   *tally_ = {};
 }
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace squarelab::verify::engine::asking {
+namespace squarelab::verify {
 
 // Throws std::invalid_argument, whose text names the field, if the plan lacks something.
 void require_complete(const EnginePlan& plan);
@@ -23,7 +23,7 @@ class Team {
   const std::vector<Divider*>& dividers() const noexcept { return dividers_; }
   std::vector<std::string> names() const;
   // Of the engines, for questions besides divides.
-  std::vector<questions::Asker>& askers() noexcept { return askers_; }
+  std::vector<Asker>& askers() noexcept { return askers_; }
   const std::optional<NotRun>& not_run() const noexcept { return not_run_; }
   const Tally& tally() const noexcept { return *tally_; }
   void set_tally(const Tally& tally) noexcept { *tally_ = tally; }
@@ -36,8 +36,8 @@ class Team {
   std::unique_ptr<Tally> tally_ = std::make_unique<Tally>();
   std::vector<std::unique_ptr<Tallied>> owned_;
   std::vector<Divider*> dividers_;
-  std::vector<questions::Asker> askers_;
+  std::vector<Asker> askers_;
   std::optional<NotRun> not_run_;
 };
 
-}  // namespace squarelab::verify::engine::asking
+}  // namespace squarelab::verify

@@ -5,9 +5,7 @@
 #include <squarelab/questions/catalogue.hpp>
 #include <squarelab/verify/engine/questions/program_questions.hpp>
 
-namespace squarelab::verify::engine::questions {
-
-using squarelab::questions::Facts;
+namespace squarelab::verify {
 
 // The legal moves that capture; those that capture or promote; those that give check: compared with
 // the rules.
@@ -31,13 +29,14 @@ struct Keys : AfterMoves, squarelab::questions::Keys {
 // The evaluation by the side to move, a number, or "none": after moves that of the FEN to which
 // they lead; without moves that of the position with the colours exchanged.
 struct Eval : AfterMoves {
-  static constexpr auto facts = Facts("eval", "the evaluation", {Kind::WrongEval, Kind::Garbage});
+  static constexpr auto facts =
+      questions::Facts("eval", "the evaluation", {Kind::WrongEval, Kind::Garbage});
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 // The same as that of the position with the files in the opposite order, where nobody may castle.
 struct EvalMirror : AtPosition {
-  static constexpr auto facts = Facts("eval-mirror", "the evaluation in the left-right mirror",
-                                      {Kind::WrongEval, Kind::Garbage});
+  static constexpr auto facts = questions::Facts(
+      "eval-mirror", "the evaluation in the left-right mirror", {Kind::WrongEval, Kind::Garbage});
   static constexpr Question word = &Eval::facts;
   static constexpr bool is_on_request = true;
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
@@ -54,8 +53,8 @@ struct San : AtPosition, squarelab::questions::San {
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 struct ReadSan : AtPosition {
-  static constexpr auto facts =
-      Facts("read-san", "the moves that SAN is read as", {Kind::WrongSan, Kind::Garbage});
+  static constexpr auto facts = questions::Facts("read-san", "the moves that SAN is read as",
+                                                 {Kind::WrongSan, Kind::Garbage});
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 
@@ -69,4 +68,4 @@ std::span<const Question> all_questions();
 // Looks the question up by its name; nullopt if there is none of that name.
 std::optional<Question> parse_question(std::string_view name);
 
-}  // namespace squarelab::verify::engine::questions
+}  // namespace squarelab::verify

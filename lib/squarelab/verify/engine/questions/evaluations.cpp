@@ -8,7 +8,7 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
 
-namespace squarelab::verify::engine::questions {
+namespace squarelab::verify {
 namespace {
 
 constexpr std::string_view no_evaluation = "none";
@@ -64,4 +64,4 @@ std::vector<Disagreement> EvalMirror::check(Asker& asker, const Line& line, Effo
   return compare(asker, line, "eval, and in the left-right mirror", files_mirrored(end));
 }
 
-}  // namespace squarelab::verify::engine::questions
+}  // namespace squarelab::verify

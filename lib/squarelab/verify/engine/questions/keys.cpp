@@ -15,7 +15,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
 
-namespace squarelab::verify::engine::questions {
+namespace squarelab::verify {
 namespace {
 
 // A double push, and what a program does that counts the en-passant square after it.
@@ -162,4 +162,4 @@ std::vector<Disagreement> Keys::check(Asker& asker, const Line& line, Effort eff
   return found;
 }
 
-}  // namespace squarelab::verify::engine::questions
+}  // namespace squarelab::verify

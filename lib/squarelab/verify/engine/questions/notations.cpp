@@ -14,7 +14,7 @@
 #include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <sstream>
 
-namespace squarelab::verify::engine::questions {
+namespace squarelab::verify {
 namespace {
 
 std::vector<std::string> words_of(const std::string& answer) {
@@ -130,4 +130,4 @@ Disagreement wrong_answer(Kind kind, std::string query, std::string expected, st
   return wrong;
 }
 
-}  // namespace squarelab::verify::engine::questions
+}  // namespace squarelab::verify

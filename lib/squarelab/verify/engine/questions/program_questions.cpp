@@ -4,7 +4,7 @@
 #include <squarelab/verify/engine/judgement.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
 
-namespace squarelab::verify::engine::questions {
+namespace squarelab::verify {
 
 namespace {
 
@@ -31,7 +31,7 @@ Disagreement unanswered(const Failure& failure, std::string_view query) {
   found.verdict = failure.verdict;
   found.query = query;
   found.expected = "an answer";
-  found.answers.push_back(engine::failed("", failure));
+  found.answers.push_back(failed("", failure));
   return found;
 }
 
@@ -96,4 +96,4 @@ std::vector<Disagreement> check(Question question, Asker& asker, const Line& lin
   return found;
 }
 
-}  // namespace squarelab::verify::engine::questions
+}  // namespace squarelab::verify

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::verify::engine::questions {
+namespace squarelab::verify {
 
 // In which positions a program counts the en-passant square in its key. None of these is a fault,
 // but for Never.
@@ -87,4 +87,4 @@ std::vector<Disagreement> check(Question question, Asker& asker, const Line& lin
 // A disagreement with what is expected; the program's name is filled in later.
 Disagreement wrong_answer(Kind kind, std::string query, std::string expected, std::string answer);
 
-}  // namespace squarelab::verify::engine::questions
+}  // namespace squarelab::verify

@@ -11,7 +11,7 @@
 #include <squarelab/verify/engine/questions/question_run.hpp>
 #include <squarelab/verify/fault.hpp>
 
-namespace squarelab::verify::engine::questions {
+namespace squarelab::verify {
 namespace {
 
 // Moves that change a position in different ways.
@@ -35,7 +35,7 @@ Way way_of(const Position& position, Move move) {
 }
 
 // Whether a correct program may say that the game is over.
-bool may_be_over(const Position& position) { return !asking::where_drawn(position, 0).empty(); }
+bool may_be_over(const Position& position) { return !where_drawn(position, 0).empty(); }
 
 // Adds a move to the line, unless there is none or the game may be over after it.
 void add_move(Line& line, positions::Random& random) {
@@ -107,4 +107,4 @@ Finding shrink(const Disagreement& found, Asker& asker, const Stop& stop) {
   return finding;
 }
 
-}  // namespace squarelab::verify::engine::questions
+}  // namespace squarelab::verify

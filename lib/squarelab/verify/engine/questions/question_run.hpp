@@ -7,7 +7,7 @@
 #include <squarelab/verify/shrink.hpp>
 #include <vector>
 
-namespace squarelab::verify::engine::questions {
+namespace squarelab::verify {
 
 // Called with what is wrong with one answer; returns whether to ask more.
 using Seeing = std::function<bool(Disagreement)>;
@@ -24,4 +24,4 @@ void ask(Asker& asker, const Position& position, bool requested, const Seeing& s
 // Precondition: the question of the disagreement is one that the program knows.
 Finding shrink(const Disagreement& found, Asker& asker, const Stop& stop);
 
-}  // namespace squarelab::verify::engine::questions
+}  // namespace squarelab::verify

@@ -5,7 +5,7 @@
 #include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <sstream>
 
-namespace squarelab::verify::engine::questions {
+namespace squarelab::verify {
 namespace {
 
 using IsSelected = bool (*)(const Position& position, Move move);
@@ -52,4 +52,4 @@ std::vector<Disagreement> GivesCheck::check(Asker& asker, const Line& line, Effo
   return check_list(asker, line, &GivesCheck::facts, rules::gives_check);
 }
 
-}  // namespace squarelab::verify::engine::questions
+}  // namespace squarelab::verify
