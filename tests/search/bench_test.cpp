@@ -2,7 +2,7 @@
 
 #include <squarelab/backends.hpp>
 #include <squarelab/search/bench.hpp>
-#include <squarelab/search/moves_to_mate.hpp>
+#include <squarelab/search/searcher.hpp>
 #include <squarelab/search/search_annexe.hpp>
 #include <vector>
 

@@ -23,7 +23,7 @@ Codes picked(const Position& position, Moves moves, const Memory& memory) {
   B::set(full, position);
   const CanonicalCodes<B> codes;
   std::vector<ScoredMove> room(max_moves);
-  MovePicker<B> picker(B::core(full), codes, memory, moves, room.data(), Work::None);
+  MovePicker<B> picker(B::core(full), codes, memory, moves, room.data());
   Codes all;
   while (const auto move = picker.next()) {
     EXPECT_EQ(B::move_of(move->template native<typename B::NativeMove>()).code(), move->code());

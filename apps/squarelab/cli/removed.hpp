@@ -19,8 +19,8 @@ inline constexpr std::array removed{
     Removed{"verify --lie", "verify --script CMD shows what is found of a wrong program"},
     Removed{"verify --self-test",
             "scripts/test of a checkout plants faults in boards and finds each"},
-    Removed{"compare --shares",
-            "squarelab bench --shares measures what the parts of a search take"},
+    Removed{"bench --shares", "docs/what-it-costs-an-engine.md has the shares that it measured"},
+    Removed{"compare --shares", "docs/what-it-costs-an-engine.md has the shares that it measured"},
 };
 
 }  // namespace squarelab::app

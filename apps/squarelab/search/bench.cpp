@@ -3,9 +3,8 @@
 
 #include <array>
 #include <squarelab/search/bench.hpp>
-#include <squarelab/search/moves_to_mate.hpp>
+#include <squarelab/search/searcher.hpp>
 #include <squarelab/search/search_annexe.hpp>
-#include <squarelab/search/shares.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
@@ -27,7 +26,6 @@ constexpr const char* bench_examples = R"(Examples:
   squarelab bench --backends lerf,x88 --depth 6
   squarelab bench --tier mobility --hash 0
   squarelab bench --fen kiwipete --depth 7 --iterations
-  squarelab bench --shares                 what generation, making, exchange ... take
   squarelab bench --pressure 1000000       as if a network read as many bytes at each node
 
 An engine's search is put on every board: alpha-beta with a table of positions, and a quiescence
@@ -42,8 +40,6 @@ side.)";
 constexpr std::array<std::string_view, 2> tier_names{"material", "mobility"};
 constexpr std::uint64_t deepest = 30;
 constexpr std::uint64_t most_megabytes = 1 << 16;
-constexpr int rounds_of_shares = 3;
-constexpr std::size_t searches_for_shares = rounds_of_shares * (1 + search::parts_of_work.size());
 
 enum class TierChoice { Material, Mobility, Both };
 
@@ -53,7 +49,6 @@ struct BenchOptions {
   std::uint64_t hash = 1;  // MB
   TierChoice tier = TierChoice::Both;
   std::uint64_t pressure = 0;  // bytes
-  bool shares = false;
   bool iterations = false;
   PositionsChoice positions;
 
@@ -74,8 +69,7 @@ struct BenchOptions {
 
 struct BoardRuns {
   const BackendEntry* entry;
-  std::vector<BenchRun> runs;               // of each tier
-  std::vector<search::Shares> shares = {};  // of each tier, or none
+  std::vector<BenchRun> runs;  // of each tier
 
   std::uint64_t nodes() const {
     std::uint64_t nodes = 0;
@@ -147,36 +141,6 @@ void add_iterations(Page& page, const std::vector<BenchRun>& runs, const std::ve
   page.data["searches"] = std::move(searches);
 }
 
-// Per cent of the time; what is left is the search itself, with the order of moves and its tables.
-Records shares_of(const std::vector<BoardRuns>& boards, const std::vector<Tier>& tiers) {
-  std::vector<Records::Field> fields{"board = backend", "tier"};
-  for (const auto& part : search::parts_of_work) fields.emplace_back(part.name);
-  fields.insert(fields.end(), {"rest", "state = state_bytes", "tables = table_bytes"});
-  Records records(fields);
-  records.table.is_grouped = tiers.size() > 1;
-  for (const BoardRuns& board : boards) {
-    for (std::size_t tier = 0; tier < board.shares.size(); ++tier) {
-      std::vector<Records::Value> row{board.entry->facts.name,
-                                      tier_names[static_cast<std::size_t>(tiers[tier])]};
-      double rest = 1;
-      const auto add_share = [&](double share) {
-        row.emplace_back(fmt::format("{:.0f} %", 100 * share), share);
-      };
-      for (const double share : board.shares[tier]) {
-        add_share(share);
-        rest -= share;
-      }
-      add_share(rest);
-      for (const std::size_t bytes :
-           {board.entry->facts.full_bytes, board.entry->facts.table_bytes}) {
-        row.emplace_back(report::grouped(bytes), bytes);
-      }
-      records.add(row);
-    }
-  }
-  return records;
-}
-
 std::optional<Page> page_of_bench(const BenchOptions& options, Context& context) {
   const Backends chosen = chosen_backends(options.backends, context.registry, Variants::Included);
   std::vector<Position> positions;
@@ -190,8 +154,7 @@ std::optional<Page> page_of_bench(const BenchOptions& options, Context& context)
   {
     const Interrupt interrupt;
     Progress progress(context.terminal, "positions",
-                      chosen.size() * tiers.size() * positions.size() *
-                          (options.shares ? 1 + searches_for_shares : 1));
+                      chosen.size() * tiers.size() * positions.size());
     std::uint64_t done = 0;
     double begun = 0;  // of the next position
     const auto count = [&](double share) {
@@ -211,10 +174,6 @@ std::optional<Page> page_of_bench(const BenchOptions& options, Context& context)
         search::BenchOptions bench = options.of(tier, positions);
         bench.limits.stop = stop;
         boards.back().runs.push_back(search::bench(*entry, bench, count));
-        if (options.shares) {
-          boards.back().shares.push_back(
-              search::shares_of(*entry, bench, rounds_of_shares, count).value_or(search::Shares{}));
-        }
         if (!Interrupt::is_requested()) continue;
         print_error_line(context.command_line + ": interrupted; no signature");
         context.exit_code = ExitCode::Interrupted;
@@ -259,12 +218,6 @@ std::optional<Page> page_of_bench(const BenchOptions& options, Context& context)
     }
   }
   add(page, page.data, "runs", std::move(records));
-  if (options.shares) {
-    add(page, page.data, "shares", shares_of(boards, tiers));
-    page.paragraph(
-        "Shares of the time, found by doing each part twice: the second time everything is in the "
-        "caches, so they are rather too small than too large. State and tables are in bytes.");
-  }
   if (options.iterations) add_iterations(page, boards.front().runs, tiers, positions);
   page.paragraph(fmt::format("{} to depth {}, a table of {} MB for each search.",
                              report::counted(positions.size(), "position"), options.depth,
@@ -288,8 +241,6 @@ Command bench_command(const Registry& registry) {
   command.option("--pressure", options.pressure, whole_number(0, search::most_pressure_bytes),
                  "Bytes of other memory that are read at each node, as the evaluation by a network "
                  "reads its weights");
-  command.flag("--shares", options.shares,
-               "Measure what generation, checks, making, exchange and evaluation take of the time");
   command.flag("--iterations", options.iterations,
                "Show what each iteration found: value, nodes in all, and the best line");
   add_positions_options(command, options.positions, "to search instead of those of the bench");

@@ -10,7 +10,7 @@
 #include <squarelab/build_info.hpp>
 #include <squarelab/counting/leaf_count.hpp>
 #include <squarelab/report/report_words.hpp>
-#include <squarelab/search/moves_to_mate.hpp>
+#include <squarelab/search/searcher.hpp>
 #include <squarelab/search/search_annexe.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>

@@ -36,7 +36,7 @@ enum class Moves : std::uint8_t {
 };
 
 // `room` stores the moves while they are picked: max_moves of them, not changed by others until the
-// picker is gone. `done_twice` is Work::Generation or Work::Exchange if it is to cost double.
+// picker is gone.
 template <Searchable B, class Decisions = NormalDecisions>
 class MovePicker {
   using Answers = EngineAnswers<B>;
@@ -45,13 +45,12 @@ class MovePicker {
 
  public:
   MovePicker(const typename B::Core& core, const CanonicalCodes<B>& codes, const Memory& memory,
-             Moves moves, ScoredMove* room, Work done_twice) noexcept
+             Moves moves, ScoredMove* room) noexcept
       : core_(core),
         codes_(codes),
         memory_(memory),
         side_(B::side_to_move(core)),
         moves_(moves),
-        done_twice_(done_twice),
         losing_end_(room),
         losing_(room),
         next_(room),
@@ -95,9 +94,6 @@ class MovePicker {
   bool is_put_off(ScoredMove move) const noexcept {
     if (move.rank() < rank::noisy || move.rank() == rank::table_move) return false;
     const auto native = move.native<NativeMove>();
-    if (done_twice_ == Work::Exchange)
-      search_details::keep(
-          Answers::exchange_is_at_least(core_, native, Decisions::least_exchange()));
     return !Answers::exchange_is_at_least(core_, native, Decisions::least_exchange());
   }
 
@@ -127,11 +123,6 @@ class MovePicker {
 
   template <MoveSelection Selection>
   void generate(List& list) const noexcept {
-    if (done_twice_ == Work::Generation) {
-      Answers::template generate_selected<Selection>(core_, list);
-      search_details::keep(list);
-      list.clear();
-    }
     Answers::template generate_selected<Selection>(core_, list);
   }
   [[gnu::noinline]] void add_noisy() noexcept {
@@ -152,11 +143,6 @@ class MovePicker {
   }
   [[gnu::noinline]] void add_evasions() noexcept {
     List list;
-    if (done_twice_ == Work::Generation) {
-      B::generate(core_, list);
-      search_details::keep(list);
-      list.clear();
-    }
     B::generate(core_, list);
     for (const NativeMove native : list) {
       const std::uint16_t code = codes_.of(native);
@@ -172,7 +158,6 @@ class MovePicker {
   const Memory memory_;
   const Color side_;
   const Moves moves_;
-  const Work done_twice_;
   bool has_quiets_ = false;
   bool has_table_move_ = false;
   // From low to high in the room: those put off, of which losing_ is the next; those picked; those

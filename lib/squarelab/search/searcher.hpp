@@ -37,9 +37,14 @@ constexpr bool is_mate_value(int value) noexcept {
   return value > mate_value - max_ply - 1 || value < -(mate_value - max_ply - 1);
 }
 
-// Parts of the work, of which each can be done twice to learn what it costs. That changes no
-// answer.
-enum class Work : std::uint8_t { None, Generation, Checks, Making, Exchange, Evaluation };
+// The moves of the side that mates, the mating one included; negative if the side to move is mated,
+// and 0 if it is mated already. nullopt: the value is not a mate. Tested in tests/search.
+constexpr std::optional<int> moves_to_mate(int value) noexcept {
+  if (!is_mate_value(value)) return std::nullopt;
+  const int plies = mate_value - (value < 0 ? -value : value);
+  const int moves = (plies + 1) / 2;
+  return value > 0 ? moves : -moves;
+}
 
 inline constexpr std::uint64_t most_pressure_bytes = std::uint64_t{1} << 30;
 
@@ -49,7 +54,6 @@ struct Settings {
   std::size_t hash_bytes = 0;
   // As many bytes of other memory are read at each node, as the evaluation by a network does.
   std::size_t pressure_bytes = 0;  // most_pressure_bytes or less
-  Work done_twice = Work::None;
 };
 
 struct Limits {

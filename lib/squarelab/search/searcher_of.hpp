@@ -94,12 +94,6 @@ class SearcherOf final : public Searcher {
   class Made {
    public:
     Made(SearcherOf& searcher, NativeMove move) noexcept : searcher_(searcher), move_(move) {
-      if (searcher.settings_.done_twice == Work::Making) [[unlikely]] {
-        B::make(searcher.full_, move, undo_);
-        asm volatile("" : : : "memory");
-        B::unmake(searcher.full_, move, undo_);
-        asm volatile("" : : : "memory");
-      }
       B::make(searcher.full_, move, undo_);
       searcher.keys_.push_back(B::key(searcher.full_));
     }
@@ -137,7 +131,7 @@ class SearcherOf final : public Searcher {
     }
 
     Picker picker(core(), codes_, {history_, killers_of(node), table_move},
-                  node.in_check ? Moves::Evasions : Moves::All, room, settings_.done_twice);
+                  node.in_check ? Moves::Evasions : Moves::All, room);
     const typename Answers::ChecksGiven checks(core());
     int best = -infinity;
     std::uint16_t best_move = 0;
@@ -191,7 +185,7 @@ class SearcherOf final : public Searcher {
       alpha = std::max(alpha, best);
     }
     Picker picker(core(), codes_, {history_, {}, 0},
-                  node.in_check ? Moves::Evasions : Moves::Winning, room, settings_.done_twice);
+                  node.in_check ? Moves::Evasions : Moves::Winning, room);
     const ScoredMove* move = picker.next();
     if (move == nullptr) {
       return best == -infinity ? Decisions::value_without_moves(true, node.ply) : best;
@@ -216,20 +210,12 @@ class SearcherOf final : public Searcher {
   }
 
   Node child_of(const Node& node, NativeMove move, const typename Answers::ChecksGiven& checks) {
-    if (settings_.done_twice == Work::Checks) search_details::keep(checks.gives_check(move));
-    if (settings_.done_twice == Work::Evaluation) {
-      search_details::keep(values_.after(core(), move, node.is));
-    }
     return {.ply = node.ply + 1,
             .in_check = checks.gives_check(move),
             .is = values_.after(core(), move, node.is)};
   }
 
-  int evaluate(const Standing& is) const {
-    if (settings_.done_twice == Work::Evaluation) search_details::keep(value_of_standing(is));
-    return value_of_standing(is);
-  }
-  int value_of_standing(const Standing& is) const noexcept {
+  int evaluate(const Standing& is) const noexcept {
     Score balance = is.balance;
     if (settings_.tier == Tier::Mobility) {
       balance += value_of(mobility_of<B>(core(), Color::White)) -
@@ -285,7 +271,7 @@ class SearcherOf final : public Searcher {
   void take_any_move(Result& result, bool in_check) {
     result.value = evaluate(root_);
     Picker picker(core(), codes_, {history_, {}, 0}, in_check ? Moves::Evasions : Moves::All,
-                  room_.data(), Work::None);
+                  room_.data());
     if (const auto move = picker.next()) result.line = {Move::from_code(move->code())};
   }
 
