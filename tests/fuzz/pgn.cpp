@@ -4,6 +4,7 @@
 #include <squarelab/text/pgn.hpp>
 #include <stdexcept>
 
+#include "support/to_pgn.hpp"
 #include "target.hpp"
 
 namespace squarelab::fuzz {
@@ -33,7 +34,7 @@ bool run_pgn(std::string_view input) {
     if (game.error) {
       require_sound(*game.error, input);
     } else if (!is_nothing(game)) {
-      text += text::to_pgn(game);
+      text += testing_support::to_pgn(game);
       good.push_back(game);
     }
   }

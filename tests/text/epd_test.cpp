@@ -99,8 +99,7 @@ TEST(EpdRecord, ReadsPerftCounts) {
 
 TEST(EpdRecord, ReadsADivide) {
   const std::string pawn = "7k/8/8/8/8/8/7P/7K w - - 0 1";
-  const EpdRecord record =
-      parse_epd(pawn + " ;D1 4 ;divide 2 h1g1 3 h1g2 3 h2h3 3 h2h4 3 ;id x");
+  const EpdRecord record = parse_epd(pawn + " ;D1 4 ;divide 2 h1g1 3 h1g2 3 h2h3 3 h2h4 3 ;id x");
   const std::vector<PerftCount> counts = record.perft();
   ASSERT_EQ(counts.size(), 5U);
   EXPECT_EQ(counts[0], (PerftCount{1, 4}));

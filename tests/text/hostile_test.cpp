@@ -11,6 +11,7 @@
 #include <string>
 
 #include "refusal.hpp"
+#include "support/to_pgn.hpp"
 
 namespace squarelab::text {
 namespace {
@@ -152,7 +153,7 @@ void expect_sound_pgn(const std::string& text) {
       if (game.error) {
         expect_one_short_line(*game.error);
       } else {
-        const PgnGame again = read_pgn(to_pgn(game), "x").front();
+        const PgnGame again = read_pgn(testing_support::to_pgn(game), "x").front();
         EXPECT_TRUE(again.moves == game.moves && again.tags == game.tags) << quote(text);
       }
     }

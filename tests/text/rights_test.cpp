@@ -36,9 +36,10 @@ TEST(Chess960Fen, SaysThatKAndQAreReadSo) {
   Written written;
   parse_fen("r3k2r/8/8/8/8/8/8/1R2K2R w KQkq - 0 1", &written, Variant::Either);
   ASSERT_TRUE(written.warning);
-  EXPECT_EQ(std::string(written.warning->what()),
-            "FEN column 28: not all of the rights KQkq have king and rook at home, so that they are "
-            "read as those of Chess960 (X-FEN)");
+  EXPECT_EQ(
+      std::string(written.warning->what()),
+      "FEN column 28: not all of the rights KQkq have king and rook at home, so that they are "
+      "read as those of Chess960 (X-FEN)");
   for (const char* rights : {"HBha", "-", "Kkq"}) {
     written = {};
     parse_fen(std::string("r3k2r/8/8/8/8/8/8/1R2K2R w ") + rights + " - 0 1", &written,

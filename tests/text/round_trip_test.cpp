@@ -14,6 +14,7 @@
 #include <squarelab/text/san.hpp>
 #include <string>
 #include <support/seeded_positions.hpp>
+#include <support/to_pgn.hpp>
 #include <vector>
 
 namespace squarelab::text {
@@ -163,7 +164,7 @@ std::size_t expect_pgn_survives(std::size_t games_wanted) {
       game.start = played.start;
       game.moves = played.moves;
       game.result = random.pick(std::array<std::string_view, 4>{"1-0", "0-1", "1/2-1/2", "*"});
-      const std::string text = to_pgn(game);
+      const std::string text = testing_support::to_pgn(game);
       plain += text;
       noisy += with_noise(text, random);
       positions += positions_of(game).size();
@@ -177,7 +178,7 @@ std::size_t expect_pgn_survives(std::size_t games_wanted) {
         EXPECT_FALSE(read[i].error) << read[i].error->what();
         EXPECT_TRUE(read[i].tags == games[i].tags && read[i].start == games[i].start &&
                     read[i].moves == games[i].moves && read[i].result == games[i].result)
-            << to_pgn(games[i]);
+            << testing_support::to_pgn(games[i]);
       }
       if (testing::Test::HasFailure()) return positions;
     }

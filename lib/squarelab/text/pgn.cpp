@@ -7,12 +7,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/pgn.hpp>
-#include <squarelab/text/pgn_tokens.hpp>
 #include <squarelab/text/san.hpp>
 
 namespace squarelab::text {
@@ -21,6 +21,13 @@ namespace {
 constexpr std::string_view pgn_subject = "PGN";
 constexpr std::string_view pgn_space = " \t\r\n\v\f";
 
+constexpr std::array<std::string_view, 4> pgn_results{"1-0", "0-1", "1/2-1/2", "*"};
+
+bool is_result(std::string_view word) {
+  return std::ranges::find(pgn_results, word) != pgn_results.end();
+}
+bool is_of_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
+bool is_unwritable(char c) { return is_control(c) && c != '\t'; }
 bool is_of_move(char c) { return is_letter(c) || is_digit(c) || is_one_of(c, "+#=:-/!?"); }
 bool is_mark(char c) { return c == '!' || c == '?'; }
 

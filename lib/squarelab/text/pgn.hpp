@@ -61,12 +61,4 @@ std::vector<PgnGame> read_pgn(std::string_view text, std::string_view source_nam
 bool visit_pgn(std::string_view text, std::string_view source_name, std::size_t most_positions,
                const std::function<void(PgnGame)>& visit);
 
-// The game as PGN, lines of at most 79 characters where tags allow it, with an empty line at the
-// end, such that read_pgn reads the same game from it.
-// Precondition: the start is playable and normalised, and the moves are legal.
-// Throws std::invalid_argument for a game that cannot be written: with an error, empty, with a tag
-// whose name is FEN or SetUp or not of letters, digits and underscores, with control characters in
-// a value, or with a result that is not one of the four.
-std::string to_pgn(const PgnGame& game);
-
 }  // namespace squarelab::text
