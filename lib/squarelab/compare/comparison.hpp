@@ -228,5 +228,7 @@ report::Json to_json(const Comparison& comparison);
 // lists do not fit together, an interval does not hold its value, a part is more than the whole, a
 // cell has a ratio without times. What follows from the rest, such as a verdict, does not matter.
 Comparison read_comparison(std::string_view text);
+// Part of it: throws at the field of the JSON that contradicts another one.
+void check(const Comparison& comparison, const report::JsonPart& whole);
 
 }  // namespace squarelab::compare

@@ -1,9 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 #include <squarelab/compare/compare_runs.hpp>
-#include <squarelab/compare/json_parts.hpp>
+#include <squarelab/report/json_fields.hpp>
 
 namespace squarelab::compare {
 
@@ -36,13 +35,63 @@ void read_json_of(const report::JsonPart& part, Spread& throughput) {
   if (!(lower <= median && median <= upper)) part.refuse_value("has quartiles out of order");
 }
 
-}  // namespace squarelab::compare
-
-namespace squarelab::compare {
-
+constexpr std::string_view command = "compare";
 // The first format had other intervals, of the repetitions of one process.
-constexpr Document document_of_comparison{"compare", 2, "comparison", "a comparison",
-                                          ", which measured in another way: measure again"};
+constexpr std::uint64_t format = 2;
+
+constexpr auto json_fields(const Build*) {
+  return std::tuple{
+      report::field("version", &Build::version),       report::field("commit", &Build::commit),
+      report::field("compiler", &Build::compiler),     report::field("flags", &Build::flags),
+      report::field("build_type", &Build::build_type), report::field("isa", &Build::isa)};
+}
+
+constexpr auto json_fields(const Cache*) {
+  return std::tuple{report::field("level", &Cache::level), report::field("type", &Cache::type),
+                    report::field("size", &Cache::size)};
+}
+
+// The caches are missing where the system does not list them.
+constexpr auto json_fields(const Machine*) {
+  return std::tuple{report::field("cpu", &Machine::cpu),
+                    report::field("logical_cpus", &Machine::logical_cpus),
+                    report::optional_field("caches", &Machine::caches),
+                    report::field("system", &Machine::system)};
+}
+
+constexpr auto json_fields(const Phase*) {
+  return std::tuple{report::field("name", &Phase::name),
+                    report::field("positions", &Phase::positions)};
+}
+
+constexpr auto json_fields(const MeasuredCorpus*) {
+  return std::tuple{report::field("source", &MeasuredCorpus::source),
+                    report::field("positions", &MeasuredCorpus::positions),
+                    report::field("digest", &MeasuredCorpus::digest),
+                    report::field("phases", &MeasuredCorpus::phases)};
+}
+
+report::Json json_of(const Role& role) { return name_of(role); }
+
+void read_json_of(const report::JsonPart& part, Role& role) {
+  for (const Role each : {Role::Baseline, Role::Backend, Role::Control}) {
+    role = each;
+    if (part.text() == name_of(each)) return;
+  }
+  part.refuse_value("is neither baseline nor backend nor control");
+}
+
+constexpr auto json_fields(const Column*) {
+  return std::tuple{report::field("name", &Column::name),
+                    report::field("title", &Column::title),
+                    report::field("formula", &Column::formula),
+                    report::field("corners", &Column::corners),
+                    report::field("sliders", &Column::sliders),
+                    report::field("core_bytes", &Column::core_bytes),
+                    report::field("full_bytes", &Column::full_bytes),
+                    report::field("table_bytes", &Column::table_bytes),
+                    report::field("role", &Column::role)};
+}
 
 constexpr auto json_fields(const Ratio*) {
   return std::tuple{
@@ -130,20 +179,19 @@ constexpr auto json_fields(const LeftOutRow*) {
 }
 
 constexpr auto json_fields(const Comparison*) {
-  return std::tuple{
-      report::result("command", [](const Comparison&) { return document_of_comparison.command; }),
-      report::result("format", [](const Comparison&) { return document_of_comparison.format; }),
-      report::field("build", &Comparison::build),
-      report::field("machine", &Comparison::machine),
-      report::field("corpus", &Comparison::corpus),
-      report::field("method", &Comparison::method),
-      report::field("steadiness", &Comparison::noise),
-      report::field("processes", &Comparison::processes),
-      report::field("columns", &Comparison::columns),
-      report::field("rows", &Comparison::rows),
-      report::field("means", &Comparison::means),
-      report::optional_field("left_out", &Comparison::left_out),
-      report::result("flagged_controls", flagged_controls)};
+  return std::tuple{report::result("command", [](const Comparison&) { return command; }),
+                    report::result("format", [](const Comparison&) { return format; }),
+                    report::field("build", &Comparison::build),
+                    report::field("machine", &Comparison::machine),
+                    report::field("corpus", &Comparison::corpus),
+                    report::field("method", &Comparison::method),
+                    report::field("steadiness", &Comparison::noise),
+                    report::field("processes", &Comparison::processes),
+                    report::field("columns", &Comparison::columns),
+                    report::field("rows", &Comparison::rows),
+                    report::field("means", &Comparison::means),
+                    report::optional_field("left_out", &Comparison::left_out),
+                    report::result("flagged_controls", flagged_controls)};
 }
 
 constexpr auto json_fields(const Change*) {
@@ -184,103 +232,24 @@ report::Json circumstances_of(const Comparison& comparison) {
           {"flagged_controls", flagged_controls(comparison)}};
 }
 
-// Returns true if the row's cells belong to the columns and processes.
-bool fits(const Row& row, const Comparison& comparison) {
-  return row.cells.size() == comparison.columns.size() &&
-         std::all_of(row.cells.begin(), row.cells.end(), [&](const Cell& cell) {
-           return cell.times.size() == comparison.processes.size();
-         });
-}
+constexpr std::string_view subject = "comparison";
 
-// Returns true if a throughput is given exactly where times are, and a ratio only there and not
-// for the baseline.
-bool is_possible(const Cell& cell, Role role) {
-  const bool has_time =
-      std::ranges::any_of(cell.times, [](const auto& time) { return time.has_value(); });
-  if (has_time != (cell.throughput.median > 0) || std::ranges::count(cell.times, 0.0) != 0) {
-    return false;
+void refuse_other_documents(const report::JsonPart& whole) {
+  const std::string found = whole.has("command") ? whole.at("command").text() : "";
+  if (found != command) {
+    const std::string shown_by = found == "compare-instructions" ? "scripts/instructions"
+                                 : found == "peers"              ? "scripts/peers"
+                                                                 : "";
+    whole.refuse_value(fmt::format("is not the document of a comparison{}",
+                                   shown_by.empty()
+                                       ? fmt::format(": its \"command\" is not \"{}\"", command)
+                                       : fmt::format("; {} --from shows it", shown_by)));
   }
-  if (cell.absent && has_time) return false;
-  return !cell.ratio || (has_time && role != Role::Baseline);
-}
-
-// Checks the method and the disturbances: no part exceeds the whole.
-void check_run(const Comparison& comparison, const OpenDocument& document) {
-  const Method& method = comparison.method;
-  document.expect(0 < method.confidence && method.confidence < 1 && method.cells > 0, "method",
-                  "has no confidence between 0 and 1, or no cells");
-  document.expect(method.placements > 0, "method", "has no placements");
-  document.expect(method.again_seconds <= method.measuring_seconds &&
-                      method.measuring_seconds <= method.seconds,
-                  "method", "has parts that took longer than the whole");
-  document.expect(!comparison.processes.empty(), "processes", "is empty");
-  for (const MeasuredProcess& process : comparison.processes) {
-    document.expect(0 < process.placement && process.placement <= method.placements, "processes",
-                    fmt::format("has placement {} of {}", process.placement, method.placements));
-    document.expect(process.undisturbed <= 1, "processes", "has a share above 1");
+  if (!whole.has("format") || whole.at("format").whole(1, report::most_counted) != format) {
+    whole.refuse_value(
+        "was written by another version of squarelab, which measured in another way: measure "
+        "again");
   }
-  const MachineNoise& noise = comparison.noise;
-  const Disturbance parts = noise.disturbance.value_or(Disturbance{});
-  const double most = parts.measured * (1 + 1e-9);  // they are sums of many times
-  document.expect(noise.undisturbed <= 1 && noise.waited <= 1 && parts.waited <= most &&
-                      parts.slower_clock + parts.shared_core <= most,
-                  "steadiness", "has parts that are more than the whole");
-}
-
-// The phases of the corpus are all of it. Each question has one row, with positions of the corpus.
-void check_rows(const OpenDocument& document, const std::vector<Row>& rows,
-                const MeasuredCorpus& corpus) {
-  std::uint64_t of_phases = 0;
-  for (const Phase& phase : corpus.phases) of_phases += phase.positions;
-  document.expect(corpus.phases.empty() || of_phases == corpus.positions, "corpus",
-                  "has other positions than its phases");
-  document.expect(!rows.empty(), "rows", "is empty");
-  std::vector<std::string> questions;
-  for (const Row& row : rows) {
-    questions.push_back(row.question);
-    document.expect(0 < row.positions && row.positions <= corpus.positions, "rows",
-                    "has for " + row.question + " no positions, or more than the corpus");
-  }
-  document.expect_once(questions, "rows");
-}
-
-void check(const Comparison& comparison, const OpenDocument& document) {
-  const Method& method = comparison.method;
-  check_run(comparison, document);
-  check_columns(document, comparison.columns);
-  for (const Column& column : comparison.columns) {
-    document.expect(column.role == Role::Backend || column.name == method.baseline, "columns",
-                    "does not name the baseline that the method names");
-  }
-  check_rows(document, comparison.rows, comparison.corpus);
-  const std::size_t baseline = place_of(Role::Baseline, comparison.columns);
-  std::set<std::string> groups;
-  std::vector<std::string> questions;
-  for (const Row& row : comparison.rows) {
-    groups.insert(row.group);
-    questions.push_back(row.question);
-    document.expect(fits(row, comparison), "rows",
-                    fmt::format("has in {} not one cell for each column, "
-                                "with a time for each process",
-                                row.question));
-    for (std::size_t column = 0; column < row.cells.size(); ++column) {
-      document.expect(is_possible(row.cells[column], comparison.columns[column].role), "rows",
-                      fmt::format("has in {} for {} times, a throughput and a ratio that do not "
-                                  "belong together",
-                                  row.question, full_name(comparison.columns[column])));
-    }
-  }
-  std::vector<std::string> means;
-  for (const GroupMean& mean : comparison.means) {
-    means.push_back(mean.group);
-    document.expect(mean.ratios.size() == comparison.columns.size(), "means",
-                    fmt::format("has for {} not one ratio for each column", mean.group));
-    document.expect(groups.contains(mean.group) && !mean.ratios[baseline], "means",
-                    fmt::format("has for {} no rows, or a ratio of the baseline", mean.group));
-  }
-  document.expect_once(means, "means");
-  for (const LeftOutRow& row : comparison.left_out) questions.push_back(row.question);
-  if (!comparison.left_out.empty()) document.expect_once(questions, "left_out");
 }
 
 }  // namespace
@@ -306,9 +275,11 @@ report::Json to_json(const RunChanges& runs) {
 }
 
 Comparison read_comparison(std::string_view text) {
-  const OpenDocument document(text, document_of_comparison);
-  Comparison comparison = read<Comparison>(document.whole());
-  check(comparison, document);
+  const report::Json json = report::read_json(text, subject);
+  const report::JsonPart whole(text, subject, json);
+  refuse_other_documents(whole);
+  Comparison comparison = read<Comparison>(whole);
+  check(comparison, whole);
   return comparison;
 }
 

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdio>
 #include <filesystem>
-#include <squarelab/compare/json_parts.hpp>
 #include <squarelab/compare/measuring/placement.hpp>
 #include <squarelab/compare/measuring/processors.hpp>
 #include <squarelab/process/process.hpp>
