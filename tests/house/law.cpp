@@ -202,19 +202,15 @@ bool allowed(const Row& row, std::string_view path, std::string_view header, boo
          header.starts_with("squarelab/" + own_folder(path) + "/");
 }
 
-// The namespace of a room of the library is its folders: lib/squarelab/compare/pages is
-// squarelab::compare. The rooms of teach share one. Empty elsewhere, and for a door, whose
-// names are squarelab's own.
+// The namespace of a room of the library is its folder. A room has one, whatever folders are in it;
+// that of chess and board is squarelab's own. Empty elsewhere, and for a door.
 std::string namespace_of(std::string_view path) {
   constexpr std::string_view lib = "lib/";
   const auto end = path.rfind('/');
   if (!path.starts_with(lib) || path.substr(0, end) == "lib/squarelab") return "";
-  if (path.starts_with("lib/squarelab/teach/")) return "squarelab::teach";
-  std::string name;
-  for (const char c : path.substr(lib.size(), end - lib.size())) {
-    name += c == '/' ? std::string("::") : std::string(1, c);
-  }
-  return name;
+  const std::string_view below = path.substr(std::string_view("lib/squarelab/").size());
+  const std::string_view room = below.substr(0, below.find('/'));
+  return room == "chess" || room == "board" ? "squarelab" : fmt::format("squarelab::{}", room);
 }
 
 // A room with a door, lib/squarelab/NAME.hpp, is entered through it.

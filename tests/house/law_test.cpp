@@ -247,11 +247,12 @@ TEST(Law, NamespacesAreFolders) {
     EXPECT_EQ(found(path, right), 0u) << right;
   }
   for (const char* wrong :
-       {"namespace squarelab::compare {", "namespace squarelab {",
+       {"namespace squarelab::verify {", "namespace squarelab {",
         "namespace squarelab::compare::inline pages {", "inline namespace squarelab::compare {",
-        "namespace squarelab::compare::pages_of {"}) {
+        "namespace squarelab::compared {"}) {
     EXPECT_EQ(found(path, wrong), 1u) << wrong;
   }
+  EXPECT_EQ(found("lib/squarelab/chess/a.hpp", "#pragma once\nnamespace squarelab {"), 0u);
   EXPECT_EQ(found("lib/squarelab/teach/lesson/a.cpp", "namespace squarelab::teach {"), 0u);
   EXPECT_EQ(found("lib/squarelab/teach/lesson/a.cpp", "namespace squarelab::app {"), 1u);
   EXPECT_EQ(found("lib/squarelab/chess.hpp", "#pragma once\nnamespace squarelab {"), 0u);

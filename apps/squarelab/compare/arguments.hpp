@@ -10,10 +10,16 @@
 #include <vector>
 
 #include "cli/value_types.hpp"
-#include "compare/outputs.hpp"
+#include "shared/page.hpp"
 #include "shared/positions.hpp"
 
 namespace squarelab::app {
+
+struct Outputs {
+  PageOptions forms;
+  std::optional<OutputFile> svg;
+  const compare::FigureFacts* plot = nullptr;  // of --svg; nullptr for the first
+};
 
 struct CompareArguments {
   bool quick = false;
@@ -36,6 +42,13 @@ struct CompareArguments {
 inline bool wants_all(const CompareArguments& arguments) {
   return std::ranges::count(arguments.backends, all_backends, lower_case) != 0;
 }
+
+// The subject of a page: times, or the changes between two runs.
+enum class Shown { Times, Changes };
+
+// Throws InputError if --svg asks for a plot that is not made of that: to be called before anything
+// is measured.
+void refuse_plot(const Outputs& outputs, Shown shown);
 
 // Adds lerf_mailbox to what is left out, if this build is without it.
 void name_missing_mailbox(compare::Comparison& comparison, const Registry& registry);

@@ -1,6 +1,7 @@
 // The output of compare, for a measurement or for the contents of a file.
 #include <fmt/format.h>
 
+#include <squarelab/report/report_words.hpp>
 #include <stdexcept>
 
 #include "compare/arguments.hpp"
@@ -60,7 +61,35 @@ report::Page page_of_changes(const Comparison& now, const CompareArguments& argu
   }
 }
 
+// The plot of that name, or the first.
+std::string svg_of(const report::Page& page, const compare::FigureFacts* plot) {
+  std::vector<std::string_view> names;
+  for (const auto& [block, depth] : page.parts()) {
+    const auto* figure = std::get_if<report::Figure>(&block);
+    if (figure == nullptr) continue;
+    if (plot == nullptr || figure->name == plot->name) return as_svg(*figure);
+    names.push_back(figure->name);
+  }
+  if (names.empty()) throw InputError("--svg: there is nothing to plot");
+  throw InputError(fmt::format("--svg: the plot \"{}\" would be empty; there is {}", plot->name,
+                               report::joined(names, ", ")));
+}
+
 }  // namespace
+
+void refuse_plot(const Outputs& outputs, Shown shown) {
+  if (!outputs.svg || outputs.plot == nullptr) return;
+  const bool is_of_changes = shown == Shown::Changes;
+  if (outputs.plot->of_changes == is_of_changes) return;
+  std::vector<std::string_view> names;
+  for (const compare::FigureFacts& facts : compare::figure_facts) {
+    if (facts.of_changes == is_of_changes) names.push_back(facts.name);
+  }
+  throw InputError(fmt::format(
+      "--plot {}: that is a plot of {}; there is {}", outputs.plot->name,
+      outputs.plot->of_changes ? "two comparisons (--from and --against)" : "one comparison",
+      report::joined(names, ", ")));
+}
 
 void name_missing_mailbox(Comparison& comparison, const Registry& registry) {
   constexpr std::string_view mailbox = "lerf_mailbox";
@@ -72,8 +101,10 @@ void name_missing_mailbox(Comparison& comparison, const Registry& registry) {
 }
 
 void show(const Comparison& comparison, const CompareArguments& arguments, Context& context) {
-  show(arguments.against ? page_of_changes(comparison, arguments) : compare::page_of(comparison),
-       arguments.output, context);
+  const Outputs& output = arguments.output;
+  const report::Page page =
+      arguments.against ? page_of_changes(comparison, arguments) : compare::page_of(comparison);
+  show(page, output.forms, context, {{output.svg, [&] { return svg_of(page, output.plot); }}});
   if (arguments.require_steady && !comparison.noise.is_quiet) {
     context.exit_code = ExitCode::NotSteady;
   }

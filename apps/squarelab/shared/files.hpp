@@ -82,7 +82,6 @@ class ResultWriter {
   // To be called at the end: prints a line on stderr for each failure. With any, the command ends
   // with ExitCode::BadInput, unless what it found gave it another one than Success already.
   void report(Context& context) const;
-  const std::vector<std::string>& failures() const noexcept { return failures_; }
 
  private:
   std::vector<std::string> failures_;

@@ -33,6 +33,7 @@ RunOutcome run_replay(const VerifyOptions& options, Context& context) {
     throw InputError(fmt::format("--replay {}: {}", path, error.reason()));
   }
   RunOutcome outcome{report::Page("squarelab verify --replay")};
+  outcome.page.begin_with_answer();
   Json& data = outcome.page.data = verify::first_facts("replay");
   const std::chrono::duration<double> seconds = process::SteadyClock::now() - begin;
   data.update({{"backends", reproducer.boards},

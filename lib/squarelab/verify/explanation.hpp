@@ -8,19 +8,19 @@
 
 namespace squarelab::verify {
 
-// Why the move is illegal: "castles over f8, which the pawn on g7 attacks", "the king on e1 would
-// be in check from the rook on e8". nullopt if it is legal. A wrong board may give any code as a
-// move. Precondition: the position is playable.
+// Returns why the move is illegal: "castles over f8, which the pawn on g7 attacks", "the king on e1
+// would be in check from the rook on e8"; nullopt if it is legal. A wrong board may give any code
+// as a move. Precondition: the position is playable.
 std::optional<std::string> why_illegal(const Position& before, Move move);
 
-// What one has to know to see that the move is legal: "the pawn on b4 has just passed b3", "takes
-// the knight on d4, which gives check"; nullopt if there is nothing particular in it.
+// Returns what shows that the move is legal: "the pawn on b4 has just passed b3", "takes the knight
+// on d4, which gives check"; nullopt if nothing particular does.
 // Preconditions: the position is playable, the move is legal.
 std::optional<std::string> why_legal(const Position& before, Move move);
 
-// The same of the move that a disagreement about moves is about, or why that is in a selection or
-// not. Of a wrong count it says that the
-// moves are right. nullopt if the moves that were made are not legal, or there is nothing to say.
+// Returns the same for the move of a disagreement about moves, or why it is in a selection or not;
+// for a wrong count, that the moves are right. nullopt if the moves that were made are not legal,
+// or there is nothing to say.
 std::optional<std::string> why(const Disagreement& found);
 
 }  // namespace squarelab::verify

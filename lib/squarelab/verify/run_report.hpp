@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <squarelab/report/json.hpp>
 #include <squarelab/report/page.hpp>
 #include <squarelab/verify/disagreement_report.hpp>
@@ -88,6 +89,14 @@ struct RunCounts {
   RunCounts& operator+=(const RunCounts& other);
 };
 
+// A count by its name in JSON, with its label where reports of merged shards show it, or null.
+struct CountFacts {
+  const char* name;
+  const char* label;
+  std::optional<std::uint64_t> RunCounts::*count;
+};
+std::span<const CountFacts> count_facts();
+
 // The part of a run that its merged shards cover.
 struct Completeness {
   std::uint64_t of = 1;
@@ -163,6 +172,8 @@ inline constexpr std::size_t column_of_values = 14;
 
 // Its data are the JSON of the report, its records the faults.
 report::Page page_of(const RunReport& report);
+
+report::Json json_of(const RunReport& report);
 
 // The first facts of every report of verify in JSON.
 report::Json first_facts(std::string_view mode);

@@ -7,7 +7,6 @@
 #include <squarelab/text/error.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <squarelab/verify/run_report.hpp>
-#include <squarelab/verify/run_report_json.hpp>
 
 namespace squarelab::verify {
 

@@ -5,7 +5,6 @@
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/verify/run_report.hpp>
-#include <squarelab/verify/run_report_json.hpp>
 
 namespace squarelab::verify {
 

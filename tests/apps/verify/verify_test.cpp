@@ -446,7 +446,9 @@ TEST_F(Verify, HelpNamesEverySource) {
     EXPECT_TRUE(contains(unwrapped(help), std::string(source.description))) << source.description;
   }
   expect_narrow(help, 100);
-  EXPECT_TRUE(contains(help, "\n  --json FILE                 Write the report")) << help;
+  EXPECT_TRUE(
+      contains(help, "\nForms of the result:\n  --json FILE                 Write the result"))
+      << help;
 }
 
 TEST_F(Verify, ReportsAreNarrow) {

@@ -67,8 +67,8 @@ struct Measured {
 // The sources of the time and of the machine's speed.
 struct Instruments {
   Clock clock = steady_clock;
-  Clock processor_clock = processor_clock;
-  std::function<void()> probe = probe;
+  Clock processor_clock = compare::processor_clock;
+  std::function<void()> probe = compare::probe;
 };
 
 // Throws KernelDisagreement (agreement.hpp) if kernels disagree. Preconditions: the job has an

@@ -16,16 +16,10 @@ namespace squarelab::verify {
 
 namespace {
 
-std::string lower_case(std::string_view text) {
-  std::string word(text);
-  std::ranges::transform(word, word.begin(), text::lower);
-  return word;
-}
-
 // The first word of the text, in small letters and without a colon at its end; and the rest.
 std::pair<std::string, std::string_view> first_word(std::string_view text) {
   const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
-  std::string word = lower_case(text.substr(0, end));
+  std::string word = text::lower_case(text.substr(0, end));
   if (word.ends_with(':')) word.pop_back();
   return {word, text::trimmed(text.substr(end))};
 }
