@@ -218,8 +218,8 @@ TEST(Page, DrawingsThatDoNotFitGoBelow) {
 TEST(Page, CodeIsLeftAlone) {
   Page page("Title");
   page.code("cpp", "int a;  // *|*\n");
-  EXPECT_EQ(as_text(page), "int a;  // *|*\n") << "the first line is the answer, not the title";
-  EXPECT_EQ(as_markdown(page), "```cpp\nint a;  // *|*\n```\n");
+  EXPECT_EQ(as_text(page), "Title\n\nint a;  // *|*\n");
+  EXPECT_EQ(as_markdown(page), "# Title\n\n```cpp\nint a;  // *|*\n```\n");
 }
 
 TEST(Page, NumbersOf64BitsAreStringsInData) {

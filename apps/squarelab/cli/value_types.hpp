@@ -101,9 +101,8 @@ using Backends = std::vector<const BackendEntry*>;
 // The name of all boards of the build in a list of boards.
 inline constexpr std::string_view all_backends = "all";
 
-// The backend for a position: the given one or the default; where the position is of Chess960, and
-// the default does not play that, the first one that does. Throws InputError if the given one does
-// not.
+// Returns the given backend, or the default; for a position of Chess960 that the default does not
+// play, the first that does. Throws InputError if the given one does not play it.
 const BackendEntry& backend_for(const Position& position, const BackendEntry* given,
                                 const Registry& registry);
 

@@ -46,8 +46,7 @@ inline bool wants_all(const CompareArguments& arguments) {
 // The subject of a page: times, or the changes between two runs.
 enum class Shown { Times, Changes };
 
-// Throws InputError if --svg asks for a plot that is not made of that: to be called before anything
-// is measured.
+// Throws InputError if --svg asks for a plot that is not made of that. Call it before measuring.
 void refuse_plot(const Outputs& outputs, Shown shown);
 
 // Adds lerf_mailbox to what is left out, if this build is without it.

@@ -48,9 +48,11 @@ void add(std::vector<Drawing>& drawings, Json& json, std::string caption, Square
 void add_maps(Page& page, const Board& board, const std::vector<Color>& sides) {
   page.heading("All that a side attacks");
   std::vector<Drawing> drawings;
+  page.records.columns = {"side", "attacked"};
   for (const Color color : sides) {
     const auto side = adjective_of(color);
     const SquareSet map = board.attack_map(color);
+    page.records.rows.push_back({side, teach::names_of(map)});
     add(drawings, page.data["maps"][side], fmt::format("by {}, {} squares", side, map.size()), map);
   }
   page.drawings(std::move(drawings));

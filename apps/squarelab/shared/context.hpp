@@ -1,5 +1,4 @@
-// The context in which every command runs, and its ways to fail: exit codes, and the exception for
-// bad input.
+// The context in which every command runs, the exit codes, and the exception for bad input.
 #pragma once
 
 #include <squarelab/board.hpp>

@@ -1,5 +1,4 @@
-// squarelab explain: how each representation finds an answer, step by step, on a position of one's
-// own.
+// squarelab explain: how each representation finds an answer, step by step, on any position.
 #include <fmt/format.h>
 
 #include <algorithm>

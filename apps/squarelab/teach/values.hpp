@@ -1,5 +1,4 @@
-// Parts of the commands that teach: numberings by their names, drawings in files, the check of an
-// answer.
+// Parts of the commands that teach: numberings by name, drawings in files, checks of answers.
 #pragma once
 
 #include <squarelab/teach/lesson/step.hpp>

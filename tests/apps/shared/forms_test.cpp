@@ -24,14 +24,14 @@ const std::vector<Case> cases{
     {{"compare", "--from", SQUARELAB_SOURCE_DIR "/docs/results/search.json"},
      "The machine was steady",
      "operation,group,unit,"},
-    {{"verify", "--positions", "50"}, "0 disagreements", "position"},
+    {{"verify", "--positions", "50"}, "0 disagreements", "kind,rule,question,"},
     {{"perft", "--depth", "3"}, "leaves    8902", "fen,depth,leaves,seconds\n"},
     {{"divide", "--depth", "2"}, "b1c3  20", "fen,depth,move,leaves\n"},
     {{"bench", "--depth", "2", "--backends", "lerf"}, "Signature 0x", "board,tier,nodes"},
     {{"backends"}, "big_endian_file", "name,title,index"},
     {{"show"}, "halfmove clock", ""},
     {{"moves"}, "20 legal moves", "UCI,SAN,code"},
-    {{"attacks"}, "Attacks", ""},
+    {{"attacks"}, "Attacks", "side,attacked\nwhite,"},
     {{"explain", "knight"}, "attacks_from", ""},
     {{"map", "lerf"}, "8r + f", ""},
     {{"convert", "e4"}, "lefr", ""},
@@ -60,7 +60,7 @@ TEST_F(Forms, EveryCommandWritesThemAll) {
     EXPECT_FALSE(read_json(read_file(path("json"))).empty());
     const std::string csv = read_file(path("csv"));
     EXPECT_TRUE(csv.starts_with(first_of_csv)) << csv;
-    EXPECT_GE(count(csv, "\n"), 2U) << csv;
+    EXPECT_GE(count(csv, "\n"), command.front() == "verify" ? 1U : 2U) << csv;
     EXPECT_GE(count(csv, ","), 2U) << csv;
     EXPECT_FALSE(read_file(path("markdown")).empty());
     EXPECT_EQ(fault_in_xml(read_file(path("html"))), std::nullopt);
