@@ -103,8 +103,8 @@ double one_in_with_95_percent(std::uint64_t draws);
 // What is to be said of a count of a file that all boards contradict; their answers are missing.
 Disagreement wrong_in_file(const positions::NamedPosition& named, const text::PerftCount& count);
 
-// ", the sum of depths 1 to 3" if such a count is not that of the leaves, but of all nodes of the
-// tree, with or without its root; empty for others, and for large trees. Precondition:
+// Returns ", the sum of depths 1 to 3" if such a count is that of all nodes of the tree, or of all
+// above the leaves, with or without the root; empty for others, and for large trees. Precondition:
 // is_of_file(found).
 std::string sum_of_depths(const Disagreement& found);
 

@@ -14,6 +14,17 @@ namespace {
 
 using testing_support::contains;
 
+// Returns what comes before the position, on one line.
+std::string first_sentence(const std::string& report) {
+  std::string words = report.substr(0, report.find("\nposition"));
+  for (const char* gap : {"\n  ", "\n"}) {
+    for (auto at = words.find(gap); at != words.npos; at = words.find(gap)) {
+      words.replace(at, std::string(gap).size(), " ");
+    }
+  }
+  return words;
+}
+
 class VerifySuites : public testing_support::Program {
  protected:
   Outcome verify(std::vector<std::string> arguments) {
@@ -22,8 +33,7 @@ class VerifySuites : public testing_support::Program {
   }
   // Boards and their answers but for lerf's have no say here.
   Outcome check(const std::string& file, std::vector<std::string> arguments = {}) {
-    arguments.insert(arguments.end(),
-                     {"--positions", "0", "--backends", "lerf", "--suite", file});
+    arguments.insert(arguments.end(), {"--positions", "0", "--backends", "lerf", "--suite", file});
     return verify(arguments);
   }
   static std::string engine(const std::string& mode) {
@@ -43,8 +53,8 @@ TEST_F(VerifySuites, AreCheckedInEachForm) {
   const std::string text = write_file("suite.txt", pawn_and_king + std::string(printed_divide));
   const std::string epd =
       write_file("suite.epd", pawn_and_king + std::string(" ;D1 6 ;D2 30 ;D3 210\n"));
-  const std::string json = write_file(
-      "suite.json", std::string("[{\"fen\": \"") + pawn_and_king + "\", \"depth\": 2, \"nodes\": 30}]");
+  const std::string json = write_file("suite.json", std::string("[{\"fen\": \"") + pawn_and_king +
+                                                        "\", \"depth\": 2, \"nodes\": 30}]");
   for (const std::string& file : {text, epd, json}) {
     expect_first_line(check(file), "0 disagreements", 0);
     expect_first_line(check(file, {"--engine", engine("honest")}), "0 disagreements", 0);
@@ -72,8 +82,8 @@ TEST_F(VerifySuites, NameTheLineThatIsWrong) {
         << outcome.out;
   }
   // Each line is a fault of its own, and shows again.
-  const std::string two = write_file("two.epd", std::string(pawn_and_king) + " ;D1 7\n" +
-                                                    pawn_and_king + " ;D2 31\n");
+  const std::string two =
+      write_file("two.epd", std::string(pawn_and_king) + " ;D1 7\n" + pawn_and_king + " ;D2 31\n");
   const std::string kept = path("kept.json");
   const Outcome all = check(two, {"--all", "--reproducer", kept});
   EXPECT_TRUE(all.out.starts_with("2 faults, the most frequent first:\n")) << all.out;
@@ -122,7 +132,8 @@ TEST_F(VerifySuites, AreWrongInEachForm) {
   };
   std::string teaching;
   for (const char file : std::string("abcdefgh")) {
-    teaching += fmt::format("     move: {0}2{0}3  nodes: 20\n     move: {0}2{0}4  nodes: 20\n", file);
+    teaching +=
+        fmt::format("     move: {0}2{0}3  nodes: 20\n     move: {0}2{0}4  nodes: 20\n", file);
   }
   for (const char* const move : {"b1a3", "b1c3", "g1f3", "g1h3"}) {
     teaching += fmt::format("     move: {}  nodes: 20\n", move);
@@ -148,14 +159,25 @@ TEST_F(VerifySuites, AreWrongInEachForm) {
          {std::vector<std::string>{}, {"--engine", engine("honest")}}) {
       const Outcome outcome = check(file, asked);
       EXPECT_EQ(outcome.exit_code, 1) << text << outcome.err;
-      std::string words = outcome.out.substr(0, outcome.out.find("\nposition"));
-      for (const char* gap : {"\n  ", "\n"}) {
-        for (auto at = words.find(gap); at != words.npos; at = words.find(gap)) {
-          words.replace(at, std::string(gap).size(), " ");
-        }
-      }
-      EXPECT_EQ(words, file + line) << text;
+      EXPECT_EQ(first_sentence(outcome.out), file + line) << text;
     }
+  }
+}
+
+// 20 + 400 + 8902 + 197281 are 206603: the nodes above the leaves of depth 5.
+TEST_F(VerifySuites, CountsOfNodesAreNoticed) {
+  const std::string start = text::to_fen(start_position());
+  for (const auto& [count, words] : std::vector<std::pair<std::string, std::string>>{
+           {"D5 206603", "more than 1000000; the file says 206603, the sum of depths 1 to 4"},
+           {"D4 9322", "197281; the file says 9322, the sum of depths 1 to 3"},
+           {"D4 9323", "197281; the file says 9323, the sum of depths 1 to 3"},
+           {"D4 206603", "197281; the file says 206603, the sum of depths 1 to 4"},
+           {"D5 206605", "more than 1000000; the file says 206605"},
+           {"D2 20", "400; the file says 20"}}) {
+    const std::string file = write_file("nodes.epd", start + " ;" + count + '\n');
+    const Outcome outcome = run({"verify", "--positions", "0", "--epd", file});
+    EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
+    EXPECT_EQ(first_sentence(outcome.out), file + ":1: all boards agree on " + words);
   }
 }
 
