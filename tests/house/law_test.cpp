@@ -132,6 +132,8 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"backends/squarelab/bitboard/a.hpp", "<squarelab/rules/moves.hpp>"},
         Include{"backends/squarelab/bitboard/sliders/a.hpp", "<squarelab/text/fen.hpp>"},
         Include{"backends/squarelab/bitboard/a.hpp", "<squarelab/lerf/lerf.hpp>"},
+        Include{"backends/squarelab/bitboard/a.hpp", "<squarelab/mapping/x88.hpp>"},
+        Include{"backends/squarelab/quad/a.hpp", "<squarelab/mapping/x88.hpp>"},
         Include{"backends/squarelab/bitboard/a.hpp", "<squarelab/positions/suite.hpp>"},
         Include{"backends/squarelab/lerf/lerf.hpp", "<squarelab/lefr/lefr.hpp>"},
         Include{"backends/squarelab/lerf/lerf.cpp", "<squarelab/x88/x88.hpp>"},
