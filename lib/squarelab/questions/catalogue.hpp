@@ -36,6 +36,16 @@ using Catalogue = List<PositionHeld, Keys,                                      
                        Set, BoardLegalMoves, BoardMakeUnmake, BoardAttackersTo>;
 // [list]
 
+// Returns true if verify asks every question that has an answer to expect.
+template <class... Q>
+constexpr bool are_asked(List<Q...>) noexcept {
+  return ((
+              !requires { &Q::expected; } || Q::stage != Stage::Never ||
+              requires { typename Q::After; }) &&
+          ...);
+}
+static_assert(are_asked(Catalogue()), "a question with `expected` needs a `stage`: see query.hpp");
+
 // Calls visit.template operator()<Q>() for the questions of a stage, in their order.
 template <Stage S>
 void for_each_at(auto visit) {

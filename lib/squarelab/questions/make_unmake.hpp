@@ -57,7 +57,7 @@ struct CoreChild {
   }
   static std::string ask(const Board& board, Move move) {
     const Board::Children children = board.children(move);
-    return difference(children.by_core, children.by_full);
+    return difference(children.fast, children.made);
   }
 };
 
@@ -76,7 +76,7 @@ struct AllChildren : Asked {
  private:
   static std::string compared(const Board& board) {
     const Board::Children children = board.all_children();
-    return difference(children.by_core, children.by_full);
+    return difference(children.fast, children.made);
   }
 };
 
