@@ -1,4 +1,4 @@
-// Boards and what they are made of, which all of squarelab names without their room.
+// Boards, all in namespace squarelab itself.
 #pragma once
 
 #include <squarelab/board/backend.hpp>

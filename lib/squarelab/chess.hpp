@@ -1,4 +1,4 @@
-// The values of chess, which all of squarelab names without their room.
+// The values of chess, all in namespace squarelab itself.
 #pragma once
 
 #include <squarelab/chess/castling.hpp>

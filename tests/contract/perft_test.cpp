@@ -54,6 +54,8 @@ TEST_P(Perft, DepthZeroIsOneLeaf) {
   const auto board = make_board(kiwipete);
   EXPECT_EQ(board->perft(0, PerftMode::Bulk), 1U);
   EXPECT_EQ(board->perft(0, PerftMode::Plain), 1U);
+  EXPECT_THROW(board->perft(-1, PerftMode::Bulk), std::invalid_argument);
+  EXPECT_THROW(board->perft(-1, PerftMode::Plain), std::invalid_argument);
 }
 
 TEST_P(Perft, AMatedSideHasNoLeaves) {

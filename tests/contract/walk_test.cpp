@@ -112,8 +112,8 @@ TEST_P(Walk, TheCoreChildIsTheFullChild) {
   walk(3, [](Board& board) {
     const auto before = board.state_bytes();
     for (const Move move : board.legal_moves()) {
-      const auto [by_core, by_full] = board.children(move);
-      ASSERT_EQ(by_core, by_full);
+      const auto [fast, made] = board.children(move);
+      ASSERT_EQ(fast, made);
     }
     const auto [visited, made] = board.all_children();
     ASSERT_EQ(visited, made) << text::to_fen(board.position());

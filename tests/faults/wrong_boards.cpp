@@ -279,7 +279,7 @@ struct RecomputedKeyWrong final : WrongBoard {
 struct CoreChildWrong final : WrongBoard {
   Children children(Move move) const override {
     Children children = WrongBoard::children(move);
-    if (piece_on(move.to())) children.by_core.front() ^= std::byte{1};
+    if (piece_on(move.to())) children.fast.front() ^= std::byte{1};
     return children;
   }
 };

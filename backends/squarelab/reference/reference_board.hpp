@@ -80,6 +80,7 @@ class ReferenceBoard final : public Board {
   Key key() const override { return key_of(now()); }
   Key recomputed_key() const override { return key(); }
   std::uint64_t perft(int depth, PerftMode mode) override {
+    if (depth < 0) throw std::invalid_argument("perft: the depth is below 0");
     return mode == PerftMode::Plain ? plain_perft(now(), depth) : rules::perft(now(), depth);
   }
 

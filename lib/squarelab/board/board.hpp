@@ -123,24 +123,24 @@ class Board {
   virtual Key key() const = 0;
   virtual Key recomputed_key() const = 0;
 
-  // Leaves of the legal move tree at the depth. Depth 0 is 1. Precondition: depth >= 0.
+  // Leaves of the legal move tree at the depth; 1 at 0. Throws std::invalid_argument below 0.
   virtual std::uint64_t perft(int depth, PerftMode mode) = 0;
 
   // The stored words, for people, and every byte of the state, to compare before and after.
   virtual NativeImage native_image() const = 0;
   virtual std::vector<std::byte> state_bytes() const = 0;
 
-  // The bytes of the core after the move, once by the fast path (core tier, as perft runs it) and
-  // once by the full make: two ways that must agree. Throws as make does.
+  // The bytes of the core after the move, once by the fast path (as perft runs it) and once by the
+  // full make: two ways that must agree. Throws as make does.
   struct Children {
-    std::vector<std::byte> by_core;
-    std::vector<std::byte> by_full;
+    std::vector<std::byte> fast;
+    std::vector<std::byte> made;
   };
   virtual Children children(Move move) const = 0;
 
   // The bytes of the states after all legal moves, with key and clocks and then without, sorted by
-  // state: by_core as walks over a tree make them, all at once (visit_children in backend.hpp),
-  // by_full as each is made. Both are empty for boards that have one way only.
+  // state: once as walks over a tree make them, all at once (visit_children in backend.hpp), and
+  // once as each is made. Both are empty for boards that have one way only.
   virtual Children all_children() const { return {}; }
 };
 

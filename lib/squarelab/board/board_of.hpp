@@ -108,6 +108,7 @@ class BoardOf final : public Board {
   Key recomputed_key() const override { return B::recomputed_key(full_); }
 
   std::uint64_t perft(int depth, PerftMode mode) override {
+    if (depth < 0) throw std::invalid_argument("perft: the depth is below 0");
     return squarelab::perft<B>(B::core(full_), depth, mode);
   }
 

@@ -116,8 +116,8 @@ TEST(ReferenceBoard, ChildrenAreTheStateAfterTheMove) {
   const auto children = board.children(e2e4);
   EXPECT_EQ(board.position(), start_position());
   board.make(e2e4);
-  EXPECT_EQ(children.by_core, board.state_bytes());
-  EXPECT_EQ(children.by_full, board.state_bytes());
+  EXPECT_EQ(children.fast, board.state_bytes());
+  EXPECT_EQ(children.made, board.state_bytes());
 }
 
 TEST(ReferenceBoard, AsksTheRules) {
