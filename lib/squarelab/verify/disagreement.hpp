@@ -72,11 +72,10 @@ Drawable drawable(const Value&) {
 // The moves of the first list that the second lacks. Precondition: the second is sorted.
 std::vector<Move> lacking(const std::vector<Move>& moves, const std::vector<Move>& list);
 
-// What is wrong with an answer that differs from the expected one. after_moves: whether moves were
-// made before it was asked.
+// Returns the fault of an answer that differs from the expected one, asked after moves or not.
 Kind kind_of(Question question, bool after_moves, const Drawable& expected, const Drawable& answer);
 
-// What is wrong with an engine that got that verdict.
+// Returns the fault of an engine that got that verdict.
 Kind kind_of(EngineVerdict verdict) noexcept;
 
 // An exception in place of an answer.
@@ -113,9 +112,9 @@ struct Disagreement {
   std::vector<Move> taken_back = {};                     // made after `moves` and taken back again
   int depth = 0;                                        // of a perft, or of the counts of an engine
   std::optional<EngineVerdict> verdict = std::nullopt;  // of an engine without a usable answer
-  // Of an answer that is not expected by the rules, but by that about another position.
+  // The position whose answer is expected, where the rules expect none.
   std::optional<Position> compared = std::nullopt;
-  // Of a count of a file: where it stands, "suite.epd:3". Empty for all others.
+  // The place of a count of a file, "suite.epd:3"; empty for all others.
   std::string place_in_file = {};
 };
 
@@ -127,8 +126,8 @@ struct Line {
   friend bool operator==(const Line&, const Line&) = default;
 };
 
-// Whether the start is playable and the moves are legal one after the other. The moves of a
-// disagreement may be illegal if the first board is itself wrong and has chosen them.
+// Returns true if the start is playable and each move legal. The moves of a disagreement may be
+// illegal if the first board is itself wrong and has chosen them.
 bool is_valid(const Line& line);
 
 // The position at the end of the line. Precondition: is_valid(line).

@@ -16,9 +16,8 @@
 
 namespace squarelab::verify {
 
-// What a fault is about. What differs in two positions, or in two keys, comes first; then what the
-// move has to do with, the most particular first. For an illegal move, the rule that forbids it is
-// named before what it does.
+// The rule of a fault: first the differences of two positions or keys, then the features of a move,
+// the most particular first. An illegal move is named by the rule that forbids it.
 enum class Rule : std::uint8_t {
   KeyOfRights,
   KeyOfEnPassant,
@@ -46,15 +45,13 @@ enum class Rule : std::uint8_t {
 
 // All names of rules: "castling right lost" for Rule::RightLost.
 std::span<const std::string_view> rule_names() noexcept;
-// What is before the rule of a move where the key after it is wrong: "key after castling".
+// The words before the rule of a move after which the key is wrong: "key after castling".
 inline constexpr std::string_view key_after = "key after ";
 
 struct RuleInvolved {
-  // The name of a Rule, or key_after and the rule of the move. nullopt if it is about none, and for
-  // an extra move without a code.
-  //
-  // Of a program that is asked for moves only, a castling right or en-passant square is seen by the
-  // castling move or capture that is wrong only after other moves.
+  // The name of a Rule, or key_after and the rule of the move; nullopt if there is none, and for an
+  // extra move without a code. A program that is asked for moves only shows a castling right or an
+  // en-passant square by a castling move or capture that is wrong only after other moves.
   std::optional<std::string> name;
   // Events of the position before the move, except those that say nothing about a rule: few pieces,
   // and pieces in a corner or at an edge.
@@ -71,14 +68,14 @@ struct MoveInvolved {
 // nullopt if the moves that were made are not legal (is_valid).
 std::optional<MoveInvolved> move_involved(const Disagreement& disagreement);
 
-// Of an extra move without a code: as the engine wrote it. nullopt if it is about something else.
+// Returns an extra move without a code, as the engine wrote it; nullopt for other disagreements.
 std::optional<std::string> extra_text(const Disagreement& disagreement);
 
-// Whether a leaf count that was given is wrong, and no board: all boards agree on another one.
+// Returns true if a given leaf count is wrong, and no board: all boards agree on another one.
 bool is_of_file(const Disagreement& disagreement);
 
-// Whether the event says nothing about a rule. Shrinking makes every position small, often down to
-// a king in a corner or a piece at an edge.
+// Returns true if the event says nothing about a rule: shrinking leaves few pieces, often with a
+// king in a corner or a piece at an edge.
 bool is_incidental(positions::Event event) noexcept;
 
 // Neither name nor events if the moves that were made are not legal.

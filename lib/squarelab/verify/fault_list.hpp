@@ -26,15 +26,15 @@ struct FaultProvedBy {
 };
 using Fault = FaultProvedBy<Finding>;
 
-// Of a disagreement at the position with that index.
+// Returns the fault of a disagreement at the position with that index.
 Fault fault_of(const Disagreement& found, std::uint64_t position);
 
 // The faults of a run or of a part of it, each once.
 template <class Proof>
 class FaultList {
  public:
-  // Of one fault the positions add up, and the proof is that of the first position. What the same
-  // position shows several times is counted once, if nothing of another position is added between.
+  // Adds up the positions of a fault, and keeps the proof of the first. A position that shows a
+  // fault several times in a row counts once.
   void add(FaultProvedBy<Proof> fault) {
     const auto [place, is_new] = faults_.try_emplace(fault.identity, fault);
     FaultProvedBy<Proof>& known = place->second;
@@ -45,7 +45,7 @@ class FaultList {
     known.positions = fault.positions;
     if (fault.first < known.first) known = std::move(fault);
   }
-  // Those of other positions.
+  // Adds those of other positions.
   void add(const FaultList& others) {
     for (const auto& [identity, fault] : others.faults_) add(fault);
   }
@@ -89,19 +89,18 @@ struct FaultWords {
   std::vector<std::string> words;
 };
 std::vector<FaultWords> fault_words();
-// Whether it is one of them, with blanks or hyphens.
+// Returns true if it is one of them, with blanks or hyphens.
 bool can_be_ignored(const std::string& word);
 
-// Faults that are left out, and in how many positions there was one. A word that names them is a
-// kind, a verdict, a rule ("en-passant" or "en passant"), or an event of the position
-// (RuleInvolved::events).
+// The faults to leave out, and the number of positions with one. A word that names them is a kind,
+// a verdict, a rule ("en-passant" or "en passant"), or an event (RuleInvolved::events).
 class Ignored {
  public:
   Ignored() = default;
   explicit Ignored(const std::vector<std::string>& words);
 
-  // Those of separated() that no word names. Each word that names a fault there counts the position
-  // once. Precondition: what is asked about one position is asked before anything about the next.
+  // Returns those of separated() that no word names. Each word that names one counts the position
+  // once. Precondition: the questions about one position come before those about the next.
   std::vector<Disagreement> rest_of(const Disagreement& disagreement, std::uint64_t position);
   // Adds what was ignored of the same words in other positions.
   void add(const Ignored& others);

@@ -33,7 +33,7 @@ struct Notation {
   Move (*parse_san)(std::string_view text, const Position& position) = &text::parse_san;
 };
 
-// How much was compared.
+// The extent of a comparison.
 struct Compared {
   std::uint64_t positions = 0;   // on which every question was asked
   std::uint64_t children = 0;    // positions after a legal move, made and taken back
@@ -51,7 +51,7 @@ struct Compared {
   }
 };
 
-// How much is asked about a position. Random choices depend on the position's key alone.
+// The questions about a position. Random choices depend on the position's key alone.
 enum class Thoroughness : std::uint8_t {
   // For millions of similar positions: boards take turns at the frequent questions, and rare
   // questions become rarer by a factor of 4 or 16. One position in 256 is asked about as Usual,
@@ -72,9 +72,9 @@ enum class Thoroughness : std::uint8_t {
 // A new board of each entry, in the same order.
 std::vector<std::unique_ptr<Board>> make_boards(std::span<const BackendEntry* const> entries);
 
-// How a disagreement is handled. By default it is returned.
+// The handling of disagreements. By default the first is returned.
 struct Listener {
-  // Whether to go on as if the answer were right.
+  // Returns true to go on as if the answer were right.
   std::function<bool(const Disagreement&)> ignores = {};
   // Takes note of it. What follows from it is not asked; everything else is.
   std::function<void(const Disagreement&)> notes = {};

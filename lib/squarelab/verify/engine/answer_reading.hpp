@@ -13,13 +13,12 @@
 
 namespace squarelab::verify {
 
-// Whether the line is the command, perhaps with something behind it.
+// Returns true if the line begins with the command.
 bool is_command(std::string_view line, std::string_view command);
-// What a program says of itself: printable, and at most 80 bytes, cut off between two characters.
+// Returns the text printable, and cut off between two characters after at most 80 bytes.
 std::string cut_off(std::string_view text);
 
-// How long more is waited for, once it is likely that there is no more: such as for a total after
-// "readyok".
+// The time to wait for more where more is not likely, such as for a total after "readyok".
 inline constexpr process::Duration time_for_more{1000};
 
 class AnswerReading {
@@ -36,12 +35,11 @@ class AnswerReading {
 
   const DivideReader& lines() const noexcept { return reader_; }
   bool is_empty() const noexcept { return !reader_.has_moves() && !reader_.has_total(); }
-  // Whether the rules allow a move at the end of the moves.
+  // Returns true if the rules allow a move at the end of the moves.
   bool has_legal_moves();
 
-  // What was read, which may be a total without moves. Throws NoAnswer for nothing but noise where
-  // there are legal moves, for moves that are numbered and not counted, and for totals of other
-  // depths alone.
+  // Returns the divide read, perhaps a total without moves. Throws NoAnswer for noise alone where
+  // there are legal moves, for moves numbered and not counted, and for totals of other depths.
   Divide result();
 
  private:

@@ -30,8 +30,7 @@ struct Failure {
   EngineVerdict verdict;
   std::string sentence;
   std::string errors = {};  // its error output, as Process::errors gives it
-  // What the same process was asked before, the last ones if there are many. Null: nothing, or it
-  // is not known.
+  // The last questions to the same process before. Null: none, or not known.
   std::shared_ptr<const std::vector<Asked>> asked_before = nullptr;
   std::string reason = {};  // of EngineVerdict::Skipped: in the words of the adapter, printable
 };
@@ -78,7 +77,7 @@ class Conversation {
   // Writes more of the question.
   void add(std::string_view text);
 
-  // Whether next_line() would return or fail within that time.
+  // Returns true if next_line() would return or fail within that time.
   bool has_line_within(process::Duration time);
 
   // The next line of the answer, or nullopt once the output has been closed, even if the last line
@@ -96,7 +95,7 @@ class Conversation {
   void note_noise(std::string_view line);
   bool has_noise() const noexcept { return noise_lines_ > 0; }
 
-  // What to write instead, should this question fail: "write \"e2e4 1\"". Only the first advice
+  // Takes the advice for a failure of this question: "write \"e2e4 1\"". Only the first advice
   // counts; an empty one takes it back.
   void advise(std::string advice);
 
@@ -106,10 +105,11 @@ class Conversation {
   // Nothing more will be asked.
   void close_input() noexcept { process_->close_input(); }
 
-  // Whether the last line had no line end.
+  // Returns true if the last line had no line end.
   bool was_cut() const noexcept { return was_cut_; }
 
-  // How the program ended, or nullopt if it still runs. Precondition: its output has been closed.
+  // Returns the end of the program, or nullopt if it still runs. Precondition: its output is
+  // closed.
   std::optional<process::Exit> exit();
 
   // Throws NoAnswer: the verdict, what the program did, what it was asked, what to write instead,

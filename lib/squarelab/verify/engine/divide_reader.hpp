@@ -80,11 +80,11 @@ class DivideReader {
   void add_to(std::string_view move, std::uint64_t count);
 
   const std::optional<int>& depth() const noexcept { return depth_; }
-  // Whether there are moves with counts, or with numbers in front of them.
+  // Returns true if there are moves with counts, or with numbers in front of them.
   bool has_moves() const noexcept { return !counted().entries.empty() || !numbered_.empty(); }
   bool has_total() const noexcept { return !totals_.empty(); }
 
-  // Whether the moves have nothing but the numbers of their lines, which are no counts.
+  // Returns true if the moves have only the numbers of their lines, which are no counts.
   bool has_line_numbers_only() const noexcept;
 
   // All that was read. Throws TextError if there were totals and none of them is the sum, unless

@@ -29,7 +29,7 @@ struct Inquiry {
   std::vector<Move> moves = {};
   std::string texts = {};  // with blanks between them, where the question is about texts
 };
-// What stands behind the name of the question in the answer, without blanks around it.
+// The answer after the name of the question, without blanks around it.
 using InquiryAnswer = std::variant<std::string, Failure>;
 
 // For one thread at a time. What divide() or answer() of a function throws (Protocol::Function) is
@@ -139,8 +139,8 @@ struct EngineCommand {
   // For UCI engines: what asks for a divide, and lines to be sent before the first "isready".
   std::string perft{default_perft};
   std::vector<std::string> init = {};
-  // Whether it is asked about Chess960: a UCI engine is set UCI_Chess960, and one that does not
-  // offer it, or an adapter whose greeting does not say so, fails to start.
+  // True for Chess960: a UCI engine is set UCI_Chess960, and one that does not offer it, or an
+  // adapter whose greeting does not say so, fails to start.
   bool chess960 = false;
   // For Protocol::Function only: makes its Divider, which reads no limit but `stop`. An exception
   // is the function's answer, as if divide() had thrown it.

@@ -18,7 +18,7 @@ namespace squarelab::verify {
 Move parse_engine_move(std::string_view text, const Position& position,
                        const MoveList& legal_moves);
 
-// What is wrong with a text that would name a legal promotion if it named the piece; nullopt for
+// Returns the fault of a text that would name a legal promotion if it named the piece; nullopt for
 // all others. Preconditions: those of parse_engine_move, which refuses the text.
 std::optional<std::string> promotion_fault(std::string_view text, const Position& position,
                                            const MoveList& legal_moves);

@@ -1,5 +1,4 @@
-// What to write where the shell cannot run a command. Tested in
-// tests/verify/engine/start_advice_test.cpp.
+// Advice where the shell cannot run a command. Tested in tests/verify/engine/start_advice_test.cpp.
 #pragma once
 
 #include <string>

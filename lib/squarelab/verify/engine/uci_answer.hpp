@@ -13,7 +13,7 @@
 
 namespace squarelab::verify {
 
-// What a line means in such an answer.
+// The meaning of a line in an answer.
 enum class UciLine : std::uint8_t {
   Ready,     // "readyok"
   BestMove,  // "bestmove e2e4": the end of a search
@@ -27,7 +27,7 @@ enum class UciLine : std::uint8_t {
 // seen: what a DivideReader has seen in the line.
 UciLine uci_line(std::string_view line, DivideReader::Seen seen);
 
-// What the first divide of an engine has shown.
+// The habits that the first divide of an engine shows.
 struct UciHabits {
   bool gives_totals;
   bool is_chatty;  // has lines of the kind Other
@@ -56,11 +56,10 @@ class UciAnswer {
   bool is_short() const noexcept {
     return state_ == State::Searching || state_ == State::Doubtful || state_ == State::Enough;
   }
-  // What it means that the time passes without a line, which otherwise had that verdict; nullopt:
-  // the answer is complete as it is.
+  // Returns the verdict on time that passes without a line, that one by default; nullopt: complete.
   std::optional<EngineVerdict> without_more(EngineVerdict verdict) const noexcept;
 
-  // Of the engine, if this was its first divide.
+  // Returns those of the engine, if this was its first divide.
   UciHabits habits() const noexcept { return {has_total(), has(UciLine::Other)}; }
 
  private:

@@ -17,9 +17,8 @@ struct NumberedPosition {
   std::vector<Move> moves = {};  // made from it, of a history
 };
 
-// Of that item; item 0 is the shard's part of the suite. Those to ask about, and how many others
-// there are. No move depends on the clock or the number of the move, so that nothing is lost where
-// they are lowered.
+// Returns the positions of the item to ask about, and the number of others. Item 0 is the shard's
+// part of the suite. Clocks and move numbers are lowered, as no move depends on them.
 std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(
     const EnginePlan& plan, const positions::Schedule& schedule, std::size_t item, Board* player);
 

@@ -10,19 +10,18 @@
 
 namespace squarelab::verify {
 
-// A new process of the program that is at fault, with no questions behind it.
+// Starts a new process of the program that is at fault.
 using Start = std::function<std::unique_ptr<Divider>()>;
 
-// Of a failure that did not show when a new process was asked the same: whether it shows after the
-// questions that came before it (Failure::asked_before), and after how many of the last ones. Asks
-// a few times as many questions as there were. stop: asked before each; true ends it.
+// Returns after how many of the earlier questions (Failure::asked_before) a failure shows that a
+// new process does not show. Asks a few times as many. stop: called before each; true ends it.
 std::string after_what(const Failure& failure, const Place& place, const Start& start,
                        const std::function<bool()>& stop);
 
-// Of wrong moves in a position that was given as FEN and nothing else: that they are right where a
-// move leads to the same position, so that the reading of FEN is at fault. The move is the double
-// push that left the en-passant square, or else one of a piece of the side that is not to move.
-// nullopt if they are wrong there too, or if there is no such move.
+// Returns a sentence if moves that are wrong in a position given as FEN are right where a move
+// leads to it, so that the reading of FEN is at fault. The move is the double push that left the
+// en-passant square, or else one of the side that is not to move. nullopt: wrong there too, or no
+// such move.
 std::optional<std::string> right_after_move(Divider& divider, const Place& place);
 
 }  // namespace squarelab::verify

@@ -13,8 +13,7 @@
 
 namespace squarelab::verify {
 
-// In which positions a program counts the en-passant square in its key. None of these is a fault,
-// but for Never.
+// The positions in which a program counts the en-passant square in its key. Only Never is a fault.
 enum class EnPassantKeys : std::uint8_t {
   EveryDoublePush,     // after each of them
   PseudoLegalCapture,  // where a pawn stands to capture, and may be pinned
@@ -39,7 +38,7 @@ class Asker {
   // The same about the position of a FEN.
   std::string ask(Question word, std::string fen);
 
-  // What its keys show on three positions, which are asked about once.
+  // Returns what its keys show on three positions, which are asked about once.
   EnPassantKeys en_passant_keys();
   // nullopt if it has not been asked about them.
   std::optional<EnPassantKeys> known_en_passant_keys() const { return en_passant_keys_; }
@@ -51,15 +50,15 @@ class Asker {
   std::optional<EnPassantKeys> en_passant_keys_;
 };
 
-// How much is asked about a line.
+// The extent of the questions about a line.
 enum class Effort : std::uint8_t { Usual, Thorough };
 
 struct ProgramQuestion {
   Question question;
   Question word;  // what the program is asked for it
-  // Whether moves that lead to the position matter, so that it is asked after moves, too.
+  // True if moves that lead to the position matter, so that it is asked after moves, too.
   bool after_moves;
-  bool is_on_request;  // asked only by who wishes it
+  bool is_on_request;  // asked only on request
   // Returns a disagreement for each wrong answer about the line, without what belongs to the line
   // and the question, which check() below fills in. Throws NoAnswer.
   // Precondition: the program knows the question.
