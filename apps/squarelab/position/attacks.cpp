@@ -36,8 +36,7 @@ struct AttacksOptions {
   std::optional<Word> threats;
 };
 
-// Draws the squares, and describes them in JSON: also as 64 bits in the canonical numbering, 8r +
-// f.
+// Draws the squares, and describes them in JSON, also as 64 bits in the numbering 8r + f.
 void add(std::vector<Drawing>& drawings, Json& json, std::string caption, SquareSet squares) {
   drawings.push_back({std::move(caption), text::draw(squares)});
   json = {{"squares", teach::json_of(squares)},

@@ -90,8 +90,7 @@ std::string drawn_cells(const BackendEntry& entry, const std::vector<std::uint64
   return lines + '\n';
 }
 
-// The kind of cells: bytes of the board or, if a core has no room for them, codes that it holds
-// bit by bit.
+// The kind of cells: bytes of the board or, if a core has no room for them, codes in single bits.
 std::string_view kind_of_cells(const BackendEntry& entry, std::size_t count) {
   return entry.facts.core_bytes < count ? "code" : "byte";
 }

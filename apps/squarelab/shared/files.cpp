@@ -50,8 +50,7 @@ int write_to(const std::string& path, std::string_view text) {
   return file == nullptr ? errno : write_and_close(file, text);
 }
 
-// A new file next to the target; puts its name into `aside`. Null if none can be made, which errno
-// explains.
+// Makes a new file next to the target, and puts its name into `aside`. Null: see errno.
 std::FILE* make_aside(const fs::path& target, std::string& aside) {
   constexpr std::size_t longest_beginning = 200;  // of the 255 bytes of a name
   constexpr int most_names = 1000;
@@ -65,8 +64,7 @@ std::FILE* make_aside(const fs::path& target, std::string& aside) {
   return file;
 }
 
-// Writes an existing file, in its place. The old content is untouched until there is room for the
-// new.
+// Writes an existing file in its place. The old content stays until there is room for the new.
 int overwrite(const fs::path& target, std::string_view text) {
   const auto end = static_cast<off_t>(text.size());
   const int file = open(target.c_str(), O_WRONLY | O_CLOEXEC);
@@ -198,24 +196,28 @@ void OutputFile::write(std::string_view text) const {
   if (error != 0) throw cannot_write(path_, error);
 }
 
-void ResultWriter::show(std::string_view text) {
-  if (print_to_stdout(text)) return;
-  failures_.push_back(fmt::format("cannot write to stdout: {}", std::strerror(stdout_error())));
-  std::clearerr(stdout);
-}
-
 void ResultWriter::give(const Render& text, const std::vector<Form>& forms) {
   const auto is_stdout = [](const Form& form) { return form.file && form.file->is_stdout(); };
-  if (std::ranges::none_of(forms, is_stdout)) show(text());
+  if (std::ranges::none_of(forms, is_stdout)) {
+    keep_failure([&] {
+      if (print_to_stdout(text())) return;
+      std::clearerr(stdout);
+      throw InputError(fmt::format("cannot write to stdout: {}", std::strerror(stdout_error())));
+    });
+  }
   for (const auto& [file, render] : forms) write(file, render);
 }
 
 void ResultWriter::write(const std::optional<OutputFile>& file, const Render& render) {
-  if (!file) return;
+  if (file) keep_failure([&] { file->write(render()); });
+}
+
+void ResultWriter::keep_failure(const std::function<void()>& action) {
   try {
-    file->write(render());
+    action();
   } catch (const std::exception& error) {
-    failures_.push_back(reason_of(error));
+    const std::string reason = reason_of(error);
+    if (std::ranges::count(failures_, reason) == 0) failures_.push_back(reason);
   }
 }
 

@@ -16,8 +16,7 @@ struct Context;
 // A path as messages show it; the middle of one that is longer than 300 bytes becomes "...".
 std::string shown_path(const std::string& path);
 
-// The content of a file; "-" is stdin. Throws InputError: it cannot be read, or has more than
-// 64 MiB.
+// Reads a file; "-" is stdin. Throws InputError: it cannot be read, or has more than 64 MiB.
 std::string read_text_file(const std::string& path);
 
 // Returns true if stdin is a file, or a pipe that is already filled, and its first line is a FEN.
@@ -64,10 +63,6 @@ class ResultWriter {
  public:
   using Render = std::function<std::string()>;
 
-  // Text on stdout. It has left the program on return, unless that fails, which is kept for
-  // report().
-  void show(std::string_view text);
-
   // A form of a result, and the file requested for it.
   struct Form {
     const std::optional<OutputFile>& file;
@@ -76,7 +71,7 @@ class ResultWriter {
   // Shows the text, unless a form goes to stdout, and writes the forms requested.
   void give(const Render& text, const std::vector<Form>& forms);
 
-  // Renders and writes a file, if there is one. What fails in that is kept for report().
+  // Renders and writes a file, if there is one. A failure is kept for report().
   void write(const std::optional<OutputFile>& file, const Render& render);
 
   // To be called at the end: prints a line on stderr for each failure. With any, the command ends
@@ -84,6 +79,9 @@ class ResultWriter {
   void report(Context& context) const;
 
  private:
+  // Notes what the action throws, once.
+  void keep_failure(const std::function<void()>& action);
+
   std::vector<std::string> failures_;
 };
 

@@ -19,7 +19,8 @@ report::TextStyle style_for(const Terminal& terminal, const PageOptions& options
   style.color = terminal.color;
   style.details = options.details;
   style.table_width = options.table_width;
-  if (terminal.stdout_width > 0) {
+  // What programs read from a pipe does not follow COLUMNS, unless the command is made for that.
+  if (terminal.stdout_width > 0 && (terminal.stdout_is_terminal || options.table_width > 0)) {
     style.table_width = static_cast<std::size_t>(terminal.stdout_width);
     style.width = std::clamp(style.table_width, narrowest, widest);
   }
@@ -55,13 +56,13 @@ void add_page_options(Command& command, PageOptions& options) {
 
 void give(ResultWriter& writer, const Page& page, const PageOptions& options,
           const Terminal& terminal, const std::vector<ResultWriter::Form>& further) {
-  const Page shown = parts_of(page, options.parts);
+  const auto shown = [&] { return parts_of(page, options.parts); };
   std::vector<ResultWriter::Form> forms{{options.json, [&] { return to_text(page.data); }},
-                                        {options.csv, [&] { return csv_of(shown); }},
-                                        {options.markdown, [&] { return as_markdown(shown); }},
-                                        {options.html, [&] { return as_html(shown); }}};
+                                        {options.csv, [&] { return csv_of(shown()); }},
+                                        {options.markdown, [&] { return as_markdown(shown()); }},
+                                        {options.html, [&] { return as_html(shown()); }}};
   for (const ResultWriter::Form& form : further) forms.push_back(form);
-  writer.give([&] { return as_text(shown, style_for(terminal, options)); }, forms);
+  writer.give([&] { return as_text(shown(), style_for(terminal, options)); }, forms);
 }
 
 void show(const Page& page, const PageOptions& options, Context& context,

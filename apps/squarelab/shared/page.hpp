@@ -48,8 +48,8 @@ std::vector<std::string> with_page_options(std::vector<std::string> options);
 // Declares the options.
 void add_page_options(Command& command, PageOptions& options);
 
-// Prints the page as text, unless a requested file is stdout, and writes it in every form requested,
-// and in further ones. Throws InputError: the page has no such part.
+// Prints the page as text, unless a requested file is stdout, and writes it in every form
+// requested, and in further ones. A part that the page lacks is one of the writer's failures.
 void give(ResultWriter& writer, const Page& page, const PageOptions& options,
           const Terminal& terminal, const std::vector<ResultWriter::Form>& further = {});
 

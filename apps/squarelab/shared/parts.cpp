@@ -59,7 +59,8 @@ class Choice {
   explicit Choice(const std::vector<std::string>& names) : names_(names), found_(names.size()) {}
 
   Page of(const Page& page) {
-    Page chosen("");
+    Page chosen(page.title());
+    chosen.begin_with_answer();
     chosen.data = page.data;
     chosen.records = page.records;
     for (const auto& [block, depth] : page.parts()) {
@@ -69,8 +70,9 @@ class Choice {
       const auto beginnings = std::visit(Beginnings(), block);
       std::vector<bool> here;
       for (const std::string& text : beginnings) here.push_back(is_named(text));
-      const bool is_notice = std::holds_alternative<Page::Notice>(block);
-      if (is_notice && is_named(std::string(name_of_notices))) here.assign(here.size(), true);
+      const bool is_verdict = std::holds_alternative<Page::Notice>(block) ||
+                              (page.begins_with_answer() && &block == &page.parts().front().block);
+      if (is_verdict && is_named(std::string(name_of_notices))) here.assign(here.size(), true);
       const bool is_chosen = std::ranges::find(here, true) != here.end();
       if (is_chosen && heading != nullptr && level_ == 0) level_ = heading->level;
       if (level_ != 0) {
@@ -132,7 +134,8 @@ class Choice {
 Argument& add_part_option(Command& command, std::vector<std::string>& names) {
   return command.option("--part", names, text_value("WORDS"),
                         "Show only the part of the page that begins with these words: a heading "
-                        "with all below it, a paragraph, a table, \"verdict\"; may be repeated");
+                        "with all below it, a paragraph, a table, \"verdict\"; may be repeated; "
+                        "JSON and records as CSV stay whole");
 }
 
 Page parts_of(const Page& page, const std::vector<std::string>& names) {

@@ -49,8 +49,9 @@ Terminal Terminal::detect() {
   const char* const type = std::getenv("TERM");
   const char* const no_color = std::getenv("NO_COLOR");
   const bool dumb = type == nullptr || std::string_view(type) == "dumb";
+  terminal.stdout_is_terminal = isatty(STDOUT_FILENO) == 1;
   terminal.color =
-      isatty(STDOUT_FILENO) == 1 && !dumb && (no_color == nullptr || *no_color == '\0');
+      terminal.stdout_is_terminal && !dumb && (no_color == nullptr || *no_color == '\0');
   terminal.stdout_width = width_of(STDOUT_FILENO);
   if (terminal.stdout_width == 0) terminal.stdout_width = width_asked_for();
   terminal.stderr_width = width_of(STDERR_FILENO);

@@ -12,6 +12,7 @@ namespace squarelab::app {
 
 struct Terminal {
   bool stderr_is_terminal = false;
+  bool stdout_is_terminal = false;
   bool color = false;  // stdout is a terminal that takes colours and NO_COLOR is not set
   // Characters in a line, 0 if unknown. If stdout is not a terminal, its width is COLUMNS.
   int stdout_width = 0;

@@ -17,7 +17,7 @@ constexpr const char* quiz_examples = R"(Examples:
   squarelab quiz --lesson set --format gift > set.gift     for Moodle and other course systems
   squarelab quiz --seed "class 7, week 3"                  of all lessons; any words are a seed
   squarelab quiz --seed 3 --format html > sheet.html       to print: the answers on a sheet of their own
-  squarelab quiz --lesson x88 --seed 4 --answer 0x08       check an answer to the first question
+  squarelab quiz --lesson x88 --seed 4 --answer 0x00       check an answer to the first question
 
 The same seed gives the same questions on every machine. Text, Markdown and HTML have the questions
 first, then the answers. With --answer the exit code is 1 if the answer is wrong.)";
@@ -37,7 +37,8 @@ struct QuizOptions {
 ValueType<std::string> seed_words() {
   ValueType<std::string> type = text_value("WORDS");
   type.read = [](const Word& word) {
-    if (!text::trimmed(word.text).empty() && word.text[0] != '-') return word.text;
+    const bool is_line = std::ranges::none_of(word.text, text::is_control);
+    if (is_line && !text::trimmed(word.text).empty() && word.text[0] != '-') return word.text;
     throw InputError(fmt::format("{} is no seed: it should be a number or words", word.shown()));
   };
   return type;

@@ -1,5 +1,4 @@
-// squarelab verify --engine, --script and --adapter: other programs, over positions or on a
-// reproducer.
+// squarelab verify --engine, --script and --adapter: other programs, on positions or a reproducer.
 #include <fmt/format.h>
 
 #include <algorithm>

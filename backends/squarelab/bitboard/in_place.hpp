@@ -1,5 +1,4 @@
-// InPlace<Config>: the bitboards that change their words and change them back, instead of copying
-// them.
+// InPlace<Config>: bitboards that change their words and change them back, and copy none.
 //
 // Idea: after a move most of the old core is still there. The captured piece, the castling rights
 // and the en-passant bit are lost and have to be stored, and so do the key and the clocks. An undo

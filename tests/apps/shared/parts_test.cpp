@@ -76,5 +76,41 @@ TEST_F(Parts, APartThatIsNotThereIsRefusedWithThoseThatAre) {
   expect_refused({"wraps", "--part", "mapping", "--part", "nothing"}, "--part \"nothing\"");
 }
 
+// The results of a run are not lost with a part that its page lacks.
+TEST_F(Parts, AMissingPartLosesNothingElse) {
+  const std::string wrong = SQUARELAB_SOURCE_DIR "/examples/wrong_generator/no_en_passant";
+  const Words found{"verify",
+                    "--script",
+                    "PATH=" + program_.substr(0, program_.rfind('/')) + ":$PATH " + wrong,
+                    "--depth",
+                    "1",
+                    "--positions",
+                    "0",
+                    "--fen",
+                    "6k1/8/8/8/1Pp5/8/8/6K1 b - b3 0 1",
+                    "--json",
+                    path("report.json"),
+                    "--reproducer",
+                    path("again.json")};
+  Words command = found;
+  command.insert(command.end(), {"--part", "nothing"});
+  const Outcome outcome = run(command);
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
+  EXPECT_TRUE(contains(outcome.err, "--part \"nothing\": this page has no such part"));
+  EXPECT_TRUE(contains(read_file(path("report.json")), "\"agree\": false"));
+  EXPECT_FALSE(read_file(path("again.json")).empty());
+  command.back() = "verdict";
+  const Outcome verdict = run(command);
+  EXPECT_EQ(verdict.exit_code, 1) << verdict.err;
+  EXPECT_TRUE(verdict.out.starts_with("missing: c4b3")) << verdict.out;
+}
+
+// A program that reads a table from a pipe gets the same whatever the terminal behind it.
+TEST_F(Parts, APipeDoesNotFollowColumns) {
+  const std::string wide = run({"moves"}).out;
+  EXPECT_EQ(run({"moves"}, "", "COLUMNS=40 ").out, wide);
+  EXPECT_EQ(run({"perft", "--depth", "0"}, "", "COLUMNS=40 ").out.find("\n   "), std::string::npos);
+}
+
 }  // namespace
 }  // namespace squarelab::app

@@ -1,5 +1,4 @@
-// Castling of a king and rooks on any files of their first rank, as in Chess960; standard chess,
-// too.
+// Castling of a king and rooks on any files of their first rank: Chess960, and standard chess too.
 //
 // Idea: a right is the square of its rook. The rights are a set of such squares, eight files for
 // each colour, in bits of the last word that are not in use otherwise. So a right ends when a piece

@@ -1,5 +1,4 @@
-// Rotated bitboards: the occupation three times more, turned so that columns and diagonals are
-// rows.
+// Rotated bitboards: the occupation three times more, with columns and diagonals turned to rows.
 //
 // Idea: the pieces of a row are eight neighbouring bits, an index into a table as they are. So keep
 // the board also with rows and columns exchanged, and turned by 45 degrees both ways. In the turned

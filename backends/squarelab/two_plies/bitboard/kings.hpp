@@ -1,5 +1,4 @@
-// The enemy kings of the parents: who is pinned, and which of our moves are not simple because of
-// a king.
+// The enemy kings of the parents: who is pinned, and which of our moves a king makes not simple.
 //
 // After a simple move a king has as many moves as before, so these need no sum. Its zone is the
 // squares next to it without its own pieces, and those it crosses or reaches in castling. A move is
