@@ -339,8 +339,18 @@ void add_questions(py::class_<PyBoard>& type) {
   add_ends(type);
   add_counts(type);
   type.def("native", &native_words,
-           "What the backend stores: a dict of its words by their labels. A set of squares has bit n "
+           "What the backend stores: a dict of its words by their labels. A set of squares has bit "
+           "n "
            "for the square of index n; a mailbox has a byte for each index.")
+      .def(
+          "ask",
+          [](const PyBoard& board, const std::string& name, py::handle argument) {
+            return questions::answer_to(name, board.board(), argument_of(board, argument));
+          },
+          py::arg("name"), py::arg("argument") = py::none(),
+          "The answer to a question of the catalogue, as text: squarelab explain answers lists "
+          "them. "
+          "Some questions take a square or a move.")
       .def(
           "key", [](const PyBoard& board) { return board.board().key(); },
           "The Zobrist key of the position, which is the same in every backend.");
