@@ -2,6 +2,7 @@
 // refuse its positions.
 #include <squarelab/verify.hpp>
 #include <stdexcept>
+#include <support/board_groups.hpp>
 #include <support/every_board.hpp>
 
 namespace squarelab {

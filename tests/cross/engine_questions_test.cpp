@@ -1,5 +1,6 @@
 // What an engine asks, every backend against the rules.
 
+#include <support/board_groups.hpp>
 #include <support/engine_answers.hpp>
 #include <support/seeded_positions.hpp>
 

@@ -4,6 +4,7 @@
 
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/verify.hpp>
+#include <support/board_groups.hpp>
 #include <support/every_board.hpp>
 
 namespace squarelab {
