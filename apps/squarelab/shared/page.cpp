@@ -19,7 +19,7 @@ report::TextStyle style_for(const Terminal& terminal, const PageOptions& options
   style.color = terminal.color;
   style.details = options.details;
   style.table_width = options.table_width;
-  // What programs read from a pipe does not follow COLUMNS, unless the command is made for that.
+  // Text in a pipe ignores COLUMNS, unless the command sets a width for it.
   if (terminal.stdout_width > 0 && (terminal.stdout_is_terminal || options.table_width > 0)) {
     style.table_width = static_cast<std::size_t>(terminal.stdout_width);
     style.width = std::clamp(style.table_width, narrowest, widest);

@@ -39,7 +39,7 @@ struct ExplainOptions {
   std::vector<const teach::Numbering*> in;  // null: all of them
 };
 
-// Those that --in names; by default one of each sort: file or rank least significant, and 0x88.
+// Returns the representations of --in; by default LERF, LEFR and 0x88, one of each sort.
 std::vector<const teach::Numbering*> numberings_of(const ExplainOptions& options) {
   std::vector<const teach::Numbering*> chosen = options.in;
   if (chosen.empty()) {

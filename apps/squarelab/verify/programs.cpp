@@ -104,8 +104,7 @@ std::vector<verify::ReproducedEngine> engines_of(const verify::EnginesRun& run) 
   return engines;
 }
 
-// A fault while the run goes on, and again once it is shrunk, in place of the line that shows how
-// far it has come.
+// Prints a fault when the run finds it, and again when it is shrunk, over the line of progress.
 void show_sighting(const verify::Finding& seen, const Terminal& terminal) {
   const std::string line =
       text::printable((seen.calls == 0 ? "" : "shrunk: ") + verify::sighting_text(seen.smallest));

@@ -48,7 +48,7 @@ export class Program {
     });
   }
 
-  // What use(places) returns, where places are those of the texts in the program's memory.
+  // Calls use(places) with the addresses of the texts in memory, and returns its result.
   #call(words, input, use) {
     this.#start();
     this.#input = new TextEncoder().encode(input);

@@ -1,9 +1,9 @@
 // Idea: uniform games castle rarely, and the king is rarely on a square from which it castles
 // oddly. So the placements take every pair of king and rook file in turn, without kings on the
-// files a and h, because a king starts between its rooks. For each pair they take in turn the fates
-// of the castling: it is possible, a piece stands in its way, an enemy attacks from somewhere, or a
-// slider stands beyond the rook on the first rank. Cost: some tries for each position, as most of
-// them break no rule. Source: squarelab's own. Tested in tests/positions/chess960_test.cpp.
+// files a and h, because a king starts between its rooks. For each pair they take four cases
+// in turn: castling is possible, a piece is in its way, an enemy piece is anywhere on the board, or
+// an enemy slider is beyond the rook on the first rank. Cost: a few tries for each position, as
+// most of them break no rule. Source: squarelab's own. Tested in tests/positions/chess960_test.cpp.
 #include <algorithm>
 #include <squarelab/positions/chess960.hpp>
 #include <squarelab/rules/diagram.hpp>

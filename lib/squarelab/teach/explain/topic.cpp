@@ -16,7 +16,7 @@ namespace squarelab::teach {
 
 namespace {
 
-// The options of a topic beside --in, as the bits of `takes`.
+// The names of the options that a topic may take, with their bits in `takes`.
 constexpr std::array<std::pair<Takes, const char*>, 3> optional{
     std::pair{TakesSquare, "square"}, std::pair{TakesColor, "color"}, std::pair{TakesMove, "move"}};
 
