@@ -210,7 +210,7 @@ Count merged(const std::vector<std::string>& paths, bool by_move) {
   }
   if (const auto missing = shards.missing(); !missing.empty()) {
     throw InputError(
-        fmt::format("of {} shards are missing: {}", shards.count(), numbers_text(missing)));
+        fmt::format("of {} shards are missing: {}", shards.count(), fmt::join(missing, ", ")));
   }
   return sum;
 }

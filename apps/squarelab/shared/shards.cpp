@@ -27,14 +27,6 @@ process::Shard shard_of(const std::string& text) {
 
 }  // namespace
 
-std::string numbers_text(const std::vector<std::uint64_t>& numbers) {
-  std::string text;
-  for (const std::uint64_t number : numbers) {
-    text += fmt::format("{}{}", text.empty() ? "" : ", ", number);
-  }
-  return text;
-}
-
 ValueType<process::Shard> shard_value() {
   return {"K/N", [](const Word& word) {
             const process::Shard shard = shard_of(word.text);

@@ -16,9 +16,6 @@ namespace squarelab::app {
 // "3/16": one of at most a million.
 ValueType<process::Shard> shard_value();
 
-// "3, 7"
-std::string numbers_text(const std::vector<std::uint64_t>& numbers);
-
 // The reports of shards, in the JSON that one run wrote for each.
 class ShardReports {
  public:

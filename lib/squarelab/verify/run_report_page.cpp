@@ -261,16 +261,13 @@ void add_programs_facts(const RunReport& report, Facts& facts) {
   facts.emplace_back("time", time);
 }
 
-std::string numbers_text(const std::vector<std::uint64_t>& numbers) {
-  return fmt::format("{}", fmt::join(numbers, ", "));
-}
-
 std::string shards_text(const Completeness& shards) {
   const auto& [of, missing, stopped] = shards;
   std::string text = missing.empty() ? fmt::format("{}, which are all", of)
                                      : fmt::format("{} of {}; missing: {}", of - missing.size(), of,
-                                                   numbers_text(missing));
-  if (!stopped.empty()) text += "; stopped before the end: " + numbers_text(stopped);
+                                                   fmt::join(missing, ", "));
+  if (!stopped.empty())
+    text += fmt::format("; stopped before the end: {}", fmt::join(stopped, ", "));
   return text;
 }
 
