@@ -158,7 +158,7 @@ void declare_programs(Command& command, ProgramsOptions& options) {
               "examples/adapters do; any number of times")
       .excludes = tiers;
   Argument& perft = command.option("--perft", options.perft, perft_value(),
-                                   "What engines are asked, with the depth in place of {depth}");
+                                   "The question to an engine; {depth} becomes the depth");
   perft.default_value = verify::EngineCommand::default_perft;
   perft.needs = {"--engine"};
   command

@@ -279,8 +279,7 @@ Square chosen_piece(const Subject& subject, bool (*fits)(Piece), std::string_vie
       most = seen;
     }
   }
-  if (!best)
-    throw std::invalid_argument(fmt::format("no {} stands on the board to be explained", what));
+  if (!best) throw std::invalid_argument(fmt::format("the board has no {} to explain", what));
   return *best;
 }
 
@@ -299,7 +298,7 @@ std::string_view choose_move(Explanation& explanation, int (*interest)(const Pos
   const bool given = subject.move.has_value();
   if (!given) {
     const MoveList moves = rules::legal_moves(subject.position);
-    if (moves.empty()) throw std::invalid_argument("there is no legal move to be explained");
+    if (moves.empty()) throw std::invalid_argument("there is no legal move to explain");
     subject.move = *std::max_element(moves.begin(), moves.end(), [&](Move a, Move b) {
       const int of_a = interest(subject.position, a);
       const int of_b = interest(subject.position, b);
