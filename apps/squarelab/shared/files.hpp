@@ -52,6 +52,7 @@ class OutputFile {
   void write(std::string_view text) const;
 
   bool is_stdout() const noexcept { return path_ == "-"; }
+  bool is_json() const noexcept { return path_.ends_with(".json"); }  // by its name
 
  private:
   std::string path_;

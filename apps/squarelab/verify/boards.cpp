@@ -3,6 +3,7 @@
 
 #include <squarelab/report/report_words.hpp>
 
+#include "cli/value_types.hpp"
 #include "shared/interrupt.hpp"
 #include "verify/options.hpp"
 
@@ -48,14 +49,9 @@ RunOutcome compare_boards(verify::BoardsRun& run, Context& context) {
 
 }  // namespace
 
-void declare_export(Command& command, ExportOptions& options) {
-  const auto read = [&options](const Word& word) {
-    options.is_json = word.text.ends_with(".json");
-    return output_file().read(word);
-  };
+void declare_export(Command& command, std::optional<OutputFile>& file) {
   command
-      .option("--export", options.file,
-              ValueType<OutputFile>{"FILE", read, {}, {}, FileUse::Written},
+      .option("--export", file, output_file(),
               "Write a suite for projects without squarelab: positions that show every event, with "
               "counts and divides on which all boards agree; as EPD, or as JSON to a file.json")
       .only_with = with_page_options({"--seed", "--backends", "--threads"});
@@ -77,7 +73,7 @@ RunOutcome run_export(const VerifyOptions& options, Context& context) {
       {{"exported", fmt::format("{}, each with its counts and a divide",
                                 report::counted(run.plan.suite.size(), "position"))}},
       verify::column_of_values);
-  outcome.suite = [suite = run.plan.suite, is_json = options.exported.is_json] {
+  outcome.suite = [suite = run.plan.suite, is_json = options.exported->is_json()] {
     return is_json ? verify::suite_as_json(suite) : verify::suite_as_epd(suite);
   };
   return outcome;

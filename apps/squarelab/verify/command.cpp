@@ -58,7 +58,7 @@ std::string footer() {
 RunOutcome outcome_for(const VerifyOptions& options, Context& context) {
   if (!options.merge.reports.empty()) return run_merge(options, context);
   if (options.replay) return run_replay(options, context);
-  if (options.exported.file) return run_export(options, context);
+  if (options.exported) return run_export(options, context);
   if (!options.programs.engines.empty()) return run_programs(options, context);
   return run_boards(options, context);
 }

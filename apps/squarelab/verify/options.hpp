@@ -52,11 +52,6 @@ struct MergeOptions {
   bool partial = false;
 };
 
-struct ExportOptions {
-  std::optional<OutputFile> file;
-  bool is_json = false;  // its name ends in .json
-};
-
 // The files for results, of all ways.
 struct ResultFiles {
   PageOptions forms;
@@ -71,7 +66,7 @@ struct VerifyOptions {
   ProgramsOptions programs;
   std::optional<std::string> replay;
   MergeOptions merge;
-  ExportOptions exported;
+  std::optional<OutputFile> exported;
   ResultFiles files;
 };
 
@@ -97,7 +92,7 @@ void declare_faults(Command& command, RunOptions& options);
 void declare_programs(Command& command, ProgramsOptions& options);
 void declare_replay(Command& command, std::optional<std::string>& file);
 void declare_merge(Command& command, MergeOptions& options);
-void declare_export(Command& command, ExportOptions& options);
+void declare_export(Command& command, std::optional<OutputFile>& file);
 
 // Throw InputError: the options do not go together, there is nothing to compare, a file cannot be
 // read or is not what it should be, or a program cannot be asked at all.

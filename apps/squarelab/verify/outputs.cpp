@@ -73,7 +73,7 @@ void write(RunOutcome outcome, const VerifyOptions& options, Context& context) {
   if (!next.empty()) page.facts({{"next", next}}, verify::column_of_values);
   const ResultFiles& files = options.files;
   const std::optional<OutputFile> suite =
-      outcome.suite ? options.exported.file : std::optional<OutputFile>();
+      outcome.suite ? options.exported : std::optional<OutputFile>();
   ResultWriter writer;
   give(writer, page, files.forms, context.terminal, {{suite, outcome.suite}});
   if (outcome.has_faults) {
