@@ -15,13 +15,6 @@
 
 namespace squarelab::search {
 
-namespace search_details {
-
-// The compiler must believe that it is needed.
-inline void keep(const auto& value) noexcept { asm volatile("" : : "r"(&value) : "memory"); }
-
-}  // namespace search_details
-
 // The data that ranks the moves of a node.
 struct Memory {
   const History& history;
