@@ -286,12 +286,15 @@ Table records_of(const std::vector<Count>& counts, bool by_move) {
   Table table{{"fen", "depth", "leaves", "seconds"}, {}};
   if (by_move) table = {{"fen", "depth", "move", "leaves"}, {}};
   for (const Count& count : counts) {
-    const auto add = [&](const std::string& third, const std::string& fourth) {
-      table.rows.push_back({count.fen, std::to_string(count.depth), third, fourth});
-    };
-    if (!by_move) add(std::to_string(count.leaves), fmt::format("{}", count.seconds));
-    if (!by_move) continue;
-    for (const auto& [move, below] : count.moves) add(move, std::to_string(below));
+    const std::string depth = std::to_string(count.depth);
+    if (by_move) {
+      for (const auto& [move, below] : count.moves) {
+        table.rows.push_back({count.fen, depth, move, std::to_string(below)});
+      }
+    } else {
+      table.rows.push_back(
+          {count.fen, depth, std::to_string(count.leaves), fmt::format("{}", count.seconds)});
+    }
   }
   return table;
 }

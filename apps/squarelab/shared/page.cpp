@@ -1,7 +1,6 @@
 #include "shared/page.hpp"
 
 #include <algorithm>
-#include <squarelab/report/page_json.hpp>
 
 #include "cli/value_types.hpp"
 #include "shared/context.hpp"
