@@ -16,7 +16,6 @@
 
 namespace squarelab::app {
 
-using report::add_each;
 using report::Drawing;
 using report::hex64;
 using report::Json;
@@ -74,6 +73,20 @@ Request& answers(Command& command,
   };
   add_page_options(command, asked->forms);
   return asked->request;
+}
+
+// Adds each position to the page by `add`, which returns it for programs: the data of the page, or
+// as a list an element of "positions" in it.
+template <class Positions, class Add>
+void add_each(Page& page, const Positions& positions, bool as_list, const Add& add) {
+  for (const auto& position : positions) {
+    Json data = add(position);
+    if (as_list) {
+      page.data["positions"].push_back(std::move(data));
+    } else {
+      page.data = std::move(data);
+    }
+  }
 }
 
 }  // namespace squarelab::app

@@ -59,18 +59,4 @@ void add(Page& page, Json& data, std::string_view key, Records records);
 // Returns the text as a cell whose lines are not longer than the width where words allow.
 Table::Cell folded(std::string_view text, std::size_t width);
 
-// Adds each position to the page by `add`, which returns it for programs: the data of the page, or
-// as a list an element of "positions" in it.
-template <class Positions, class Add>
-void add_each(Page& page, const Positions& positions, bool as_list, const Add& add) {
-  for (const auto& position : positions) {
-    Json data = add(position);
-    if (as_list) {
-      page.data["positions"].push_back(std::move(data));
-    } else {
-      page.data = std::move(data);
-    }
-  }
-}
-
 }  // namespace squarelab::report
