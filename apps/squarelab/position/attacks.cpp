@@ -28,7 +28,7 @@ Attacks are what a piece could capture: squares of its own side included, pawns 
 squares, whatever is pinned and whoever is to move.)";
 
 struct AttacksOptions {
-  PositionChoice position;
+  PositionsChoice position;
   const BackendEntry* backend;
   std::optional<Color> by;
   std::optional<Square> square;

@@ -35,7 +35,7 @@ pawn becomes (00 knight, 01 bishop, 10 rook, 11 queen); 14 and 15 the flag (00 n
 10 en passant, 11 castling). The backend's own indices stand beside them.)";
 
 struct MovesOptions {
-  PositionChoice position;
+  PositionsChoice position;
   const BackendEntry* backend;
   bool captures = false;
   bool noisy = false;
@@ -176,7 +176,7 @@ Command moves_command(const Registry& registry) {
   Command command("moves", "List the legal moves in every notation, with their 16 bits",
                   moves_examples);
   MovesOptions& options = answers(command, &page_of_moves);
-  options.position.plays_chess960 = true;
+  options.position.variant = text::Variant::Either;
   add_position_options(command, options.position);
   add_epd_option(command, options.position);
   add_backend_option(command, options.backend, registry, "The backend that answers");

@@ -47,7 +47,7 @@ constexpr std::size_t megabyte = std::size_t{1} << 20;
 struct PerftOptions {
   const BackendEntry* backend;
   int depth = 0;
-  PositionChoice position;
+  PositionsChoice position;
   bool two_plies = false;
   bool one_ply = false;
   bool plain = false;
@@ -331,7 +331,7 @@ Command command_of(const char* name, const char* summary, const char* footer, bo
                                    whole_number(static_cast<std::uint64_t>(shallowest), deepest),
                                    fmt::format("Plies, {} to {}", shallowest, deepest));
   depth.is_required = true;
-  options.position.plays_chess960 = true;
+  options.position.variant = text::Variant::Either;
   add_position_options(command, options.position);
   add_epd_option(command, options.position).excludes = {"--shard"};
   command

@@ -30,7 +30,7 @@ constexpr const char* show_examples = R"(Examples:
 mailbox as they lie in memory, unused ones included, the highest rank on top.)";
 
 struct ShowOptions {
-  PositionChoice position;
+  PositionsChoice position;
   Backends backends;
   bool native = false;
   std::optional<OutputFile> svg;

@@ -6,7 +6,7 @@
 #pragma once
 
 #include <memory>
-#include <optional>
+#include <span>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/text/fen.hpp>
 #include <string>
@@ -15,46 +15,81 @@
 #include "cli/command.hpp"
 #include "shared/context.hpp"
 
-namespace squarelab::verify {
-struct Suite;
-}
-
 namespace squarelab::app {
 
-// --fen: a FEN, startpos, an array of Chess960 by its number as chess960-518, or the name of
-// a position of the built-in suite.
-struct GivenPosition {
-  std::string text;  // as it was typed
-  Position position;
-  text::Written written;  // other details of a FEN
+// The positions of one option or file, and what to tell about them.
+struct Reading {
+  // A position as it is written, which the rules judge.
+  struct Start {
+    std::string name;  // may be empty
+    Position position;
+  };
+  // Messages of one kind, of which the first are shown.
+  struct Remarks {
+    std::string_view others;  // the rest of them: "games are left out"
+    std::vector<std::string> messages = {};
+  };
+
+  std::string from;  // the option or the file, for messages
+  std::vector<positions::NamedPosition> positions = {};
+  std::vector<Start> starts = {};  // those of the positions that no moves led to
+  Remarks left_out{"lines are left out"};
+  Remarks warnings{"such warnings"};
+  Remarks without_counts{"positions without a count"};
+
+  void add(positions::NamedPosition named, const text::Written& written);
 };
 
-// For commands that work on one position, or on one after the other.
-struct PositionChoice {
-  std::optional<GivenPosition> fen;
-  std::vector<std::string> epd_files;  // where add_epd_option was called
+// The positions of a file that has one to a line, with what else is written of each.
+Reading reading_of(const std::string& path, std::span<const positions::NamedPosition> positions,
+                   std::span<const text::Written> written,
+                   std::span<const text::TextError> left_out);
+
+// A position or a file on the command line, and the function that reads it.
+struct Input {
+  Word word;
+  Reading (*read)(const Word& word, text::Variant variant, const Registry& registry);
+};
+ValueType<Input> file_of_positions(decltype(Input::read) read);
+
+struct PositionsChoice {
+  std::vector<Input> inputs;
+  text::Variant variant = text::Variant::Standard;  // that the command plays
   bool strict = false;
-  bool plays_chess960 = false;  // the command does
 
   // Returns true if results are lists, even for one position.
-  bool is_list() const { return !epd_files.empty(); }
+  bool is_list() const;
 };
 
-// Adds --fen and --strict. otherwise: the position, for help, if none is given.
-void add_position_options(Command& command, PositionChoice& choice,
+// For commands that work on one position, or on one after the other. Adds --strict and --fen: a
+// FEN, startpos, an array of Chess960 by its number as chess960-518, or the name of a position of
+// the built-in suite. otherwise: the position, for help, if none is given.
+void add_position_options(Command& command, PositionsChoice& choice,
                           const std::string& otherwise = "startpos");
 
 // Adds --epd, any number of times.
-Argument& add_epd_option(Command& command, PositionChoice& choice);
+Argument& add_epd_option(Command& command, PositionsChoice& choice);
 
-// Returns the position given. Warns on stderr if no game leads there, or if stdin holds FENs that
-// are not read; throws InputError instead with --strict, and for a position of Chess960 that the
-// command does not play.
-Position chosen_position(const PositionChoice& choice, const Context& context);
+// For commands that work on many. Adds --fen, --epd and --pgn, any number of each, and --strict.
+// use: what becomes of the positions, such as "to compare too".
+void add_positions_options(Command& command, PositionsChoice& choice, const std::string& use);
 
-// Returns the position of --fen, if given, and then those of --epd; never nothing. Throws what
-// chosen_positions throws.
-std::vector<Position> chosen_each(const PositionChoice& choice, const Context& context);
+// Returns the positions of --fen, then of the files. Throws InputError or text::TextError: a FEN
+// has a fault or is of Chess960, which the command does not play; a file cannot be read, is not
+// text, is too large, or holds a record that is wrong, named by its line and column. All positions
+// of all games of a file are taken. Games with a fault, and lines with the castling rights of
+// Chess960 if that is not played, are left out and named on stderr; without any other, that is an
+// error. Warns of positions of a suite without a count, and, one line per input, of positions that
+// no game leads to; or throws for these with --strict.
+std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& choice,
+                                                       const Context& context);
+
+// Returns the same, or the start position if none is given. Then it warns if stdin holds FENs that
+// are not read.
+std::vector<Position> chosen_each(const PositionsChoice& choice, const Context& context);
+
+// Returns the only one as it is written: with an en-passant square that no legal capture needs.
+Position chosen_position(const PositionsChoice& choice, const Context& context);
 
 // A move as it was typed; which move that is depends on the position.
 ValueType<Word> move_value();
@@ -62,32 +97,6 @@ ValueType<Word> move_value();
 // The legal move of the position that the word names, in UCI notation (e2e4) or in SAN (Nf3).
 // Throws InputError if there is none.
 Move chosen_move(const Word& word, const Position& position);
-
-// For commands that work on many.
-struct PositionsChoice {
-  std::vector<GivenPosition> fens;
-  std::vector<std::string> epd_files;
-  std::vector<std::string> suite_files;
-  // Reads them; a command with the option --suite sets it to verify::read_suite.
-  verify::Suite (*read_suite)(std::string_view text, const std::string& file, text::Variant variant,
-                              Board& counter) = nullptr;
-  std::vector<std::string> pgn_files;
-  bool strict = false;
-  bool is_chess960 = false;  // all castling rights are read as of Chess960
-};
-
-// Adds --fen, --epd and --pgn, any number of each, and --strict. use: what becomes of the
-// positions, such as "to compare too".
-void add_positions_options(Command& command, PositionsChoice& choice, const std::string& use);
-
-// Returns the positions of --fen, then of the files. Throws InputError or text::TextError: a file
-// cannot be read, is not text, is too large, or holds a record that is wrong, named by its line and
-// column. All positions of all games of a file are taken. Games with a fault, and lines of EPD
-// with the castling rights of Chess960 if that is not played, are left out and named on stderr;
-// without any other, that is an error. Warns of positions of a suite without a count, and, one line
-// per file, of positions that no game leads to; or throws for these with --strict.
-std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& choice,
-                                                       const Context& context);
 
 // A board that counts leaves: one that does so quickly, where there is one.
 std::unique_ptr<Board> make_counter(const Registry& registry, bool is_chess960 = false);

@@ -32,7 +32,7 @@ Examples:
 
 struct ExplainOptions {
   const teach::Topic* topic = nullptr;
-  PositionChoice position;
+  PositionsChoice position;
   std::optional<Square> square;
   std::optional<Color> color;
   std::optional<Word> move;
@@ -64,7 +64,7 @@ void refuse_what_the_topic_does_not_take(const ExplainOptions& options) {
 }
 
 void refuse_without_topic(const ExplainOptions& options) {
-  if (options.position.fen || options.square || options.color || options.move ||
+  if (!options.position.inputs.empty() || options.square || options.color || options.move ||
       !options.in.empty()) {
     throw InputError(fmt::format("no topic is given; the topics are {}",
                                  report::joined(one_of("topic", teach::topics()).names, ", ")));
@@ -74,14 +74,11 @@ void refuse_without_topic(const ExplainOptions& options) {
 teach::Subject subject_of(const ExplainOptions& options, const Context& context) {
   // As boards hold it: with an en-passant square only where a capture is legal.
   // A square or a move is one of the position that is given, or of the start position.
-  const bool is_own = options.position.fen || options.square || options.move;
+  const bool is_own = !options.position.inputs.empty() || options.square || options.move;
   const Position position =
       is_own ? chosen_position(options.position, context) : text::parse_fen(options.topic->fen);
   teach::Subject subject{rules::normalised(position), options.square, options.color, std::nullopt,
                          position};
-  if (options.position.fen && options.position.fen->written.en_passant) {
-    subject.as_given = text::as_written(position, options.position.fen->written);
-  }
   if (options.move) subject.move = chosen_move(*options.move, subject.position);
   return subject;
 }
@@ -94,7 +91,7 @@ std::optional<Page> page_of_explain(const ExplainOptions& options, Context& cont
   const teach::Topic& topic = *options.topic;
   refuse_what_the_topic_does_not_take(options);
   if (topic.fen.empty()) {
-    if (options.position.fen || !options.in.empty()) {
+    if (!options.position.inputs.empty() || !options.in.empty()) {
       throw InputError("the glossary explains words; it takes no position and no representations");
     }
     return with_blocks(teach::glossary_page());

@@ -122,6 +122,18 @@ ValueType<std::string> ignored_value() {
   return {"NAME", read, known.names};
 }
 
+Reading read_suite(const Word& word, text::Variant variant, const Registry& registry) {
+  const std::string& path = word.text;
+  const auto counter = make_counter(registry, variant == text::Variant::Chess960);
+  const verify::Suite suite =
+      verify::read_suite(read_text_file(path), shown_path(path), variant, *counter);
+  Reading reading = reading_of(path, suite.positions, suite.written, suite.left_out);
+  for (const text::TextError& error : suite.without_counts) {
+    reading.without_counts.messages.emplace_back(error.what());
+  }
+  return reading;
+}
+
 // Returns the boards that play Chess960. Throws InputError for one that was named and does not.
 Backends playing_chess960(Backends entries, bool are_named) {
   for (const BackendEntry* entry : entries) {
@@ -138,9 +150,8 @@ void declare_run(Command& command, RunOptions& options, const Registry& registry
   declare_sources(command, options);
   add_backends_option(command, options.backends, registry);
   add_positions_options(command, options.given, "to compare too");
-  options.given.read_suite = verify::read_suite;
   command.option(
-      "--suite", options.given.suite_files, input_file(),
+      "--suite", options.given.inputs, file_of_positions(&read_suite),
       "A file of positions with counts or divides, to check and to compare too, or - for "
       "stdin: EPD, text as programs print it, or JSON; any number of times");
   command.option(
@@ -174,7 +185,7 @@ verify::RunPlan run_plan(const RunOptions& options) {
 
 void add_suite(const RunOptions& options, const Context& context, verify::RunPlan& plan) {
   PositionsChoice choice = options.given;
-  choice.is_chess960 = options.chess960;
+  if (options.chess960) choice.variant = text::Variant::Chess960;
   plan.suite = chosen_positions(choice, context);
   plan.given = plan.suite.size();
   if (options.chess960) return;

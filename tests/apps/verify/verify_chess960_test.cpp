@@ -61,8 +61,10 @@ TEST_F(PlaysChess960, OnlyWhereThatIsSaid) {
                  "--backend x88: it does not play Chess960; here ");
   expect_refused({"perft", "--depth", "1", "--backend", "lerf", "--fen", fen},
                  "--backend lerf: it does not play Chess960; here ");
-  expect_refused({"attacks", "--fen", fen}, "which this command does not play");
-  expect_refused({"verify", "--fen", fen}, "for which verify has --chess960");
+  for (const std::string& given : {fen, std::string("chess960-5")}) {
+    expect_refused({"attacks", "--fen", given}, "moves, perft, divide and verify --chess960 play");
+    expect_refused({"verify", "--fen", given}, "is a castling right of Chess960, which is not");
+  }
   expect_refused({"verify", "--source", "chess960-games"}, "needs --chess960");
   expect_refused({"verify", "--chess960", "--source", "games"}, "takes sources of Chess960");
   const std::string games = write_file("games.pgn", "1. e4 *\n");
