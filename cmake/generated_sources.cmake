@@ -1,6 +1,6 @@
 # Sources made from the tree, below <build>/generated:
 #   squarelab/positions/data.hpp        every lib/squarelab/positions/data/NAME.epd as a string_view called NAME
-#   squarelab/results.hpp     the ratios of docs/results, for the lesson that asks about them
+#   squarelab/results.hpp     docs/results/lesson.inc, for the lesson that asks about them
 #   squarelab/build_info.hpp  what the program was built with
 # Defines SQUARELAB_GENERATED_DIR, SQUARELAB_GENERATED_HEADERS, SQUARELAB_GENERATED_SOURCES and the
 # target squarelab_commit.
@@ -105,50 +105,11 @@ constinit const std::string_view commit{
 ")
 endfunction()
 
-# Of each record: the rows, and in each the columns but for the control.
 function(squarelab_generate_results)
-  set(lines "")
-  foreach(record compare search search-pressure sliders)
-    set(file ${PROJECT_SOURCE_DIR}/docs/results/${record}.json)
-    set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
-    file(READ ${file} text)
-    # The times of single bursts are nearly all of the text, and are not needed.
-    string(REGEX REPLACE "\"nanoseconds_per_unit\": \\[[^]]*\\]" "\"nanoseconds_per_unit\": 0" text "${text}")
-    string(JSON cpu GET "${text}" machine cpu)
-    string(JSON columns GET "${text}" columns)
-    string(JSON rows GET "${text}" rows)
-    string(JSON last_row LENGTH "${rows}")
-    string(JSON last_column LENGTH "${columns}")
-    math(EXPR last_row "${last_row} - 1")
-    math(EXPR last_column "${last_column} - 1")
-    foreach(i RANGE ${last_row})
-      string(JSON row GET "${rows}" ${i})
-      set(fields "")
-      foreach(field operation description unit)
-        string(JSON value GET "${row}" ${field})
-        string(APPEND fields "\"${value}\", ")
-      endforeach()
-      foreach(j RANGE ${last_column})
-        string(JSON name GET "${columns}" ${j} name)
-        string(JSON role GET "${columns}" ${j} role)
-        string(JSON cell GET "${row}" cells ${j})
-        if(role STREQUAL control OR NOT cell MATCHES "median")
-          continue()
-        endif()
-        string(JSON speed GET "${cell}" throughput median)
-        set(ratio "1, 1, 1, \"\"")
-        if(NOT role STREQUAL baseline)
-          string(JSON value GET "${cell}" ratio value)
-          string(JSON lower GET "${cell}" ratio interval 0)
-          string(JSON upper GET "${cell}" ratio interval 1)
-          string(JSON verdict GET "${cell}" ratio verdict)
-          set(ratio "${value}, ${lower}, ${upper}, \"${verdict}\"")
-        endif()
-        string(APPEND lines "    {\"${record}\", \"${cpu}\", ${fields}\"${name}\", ${speed}, ${ratio}},\n")
-      endforeach()
-    endforeach()
-  endforeach()
-  squarelab_write(${generated}/results.hpp "// Made by CMake from docs/results.
+  set(file ${PROJECT_SOURCE_DIR}/docs/results/lesson.inc)
+  set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+  file(READ ${file} lines)
+  squarelab_write(${generated}/results.hpp "// Made by CMake from docs/results/lesson.inc.
 #pragma once
 
 #include <string_view>
