@@ -2,16 +2,13 @@
 #include <iterator>
 #include <squarelab/backends.hpp>
 #include <squarelab/berf/berf.hpp>
-#include <squarelab/berf/berf_chess960.hpp>
 #include <squarelab/big_endian_file/big_endian_file.hpp>
-#include <squarelab/big_endian_file/big_endian_file_chess960.hpp>
+#include <squarelab/bitboard/castling/any_files_config.hpp>
 #include <squarelab/bitboard/sliders/catalogue.hpp>
 #include <squarelab/bitboard/sliders/default.hpp>
 #include <squarelab/bitboard/sliders/questions.hpp>
 #include <squarelab/lefr/lefr.hpp>
-#include <squarelab/lefr/lefr_chess960.hpp>
 #include <squarelab/lerf/lerf.hpp>
-#include <squarelab/lerf/lerf_chess960.hpp>
 #include <squarelab/lerf/lerf_unmake.hpp>
 #include <squarelab/lerf/lerf_with.hpp>
 #include <squarelab/lerf_mailbox/lerf_mailbox.hpp>
@@ -31,6 +28,7 @@
 namespace squarelab {
 namespace {
 
+using bitboard::AnyFiles;
 using bitboard::sliders::Catalogue;
 using bitboard::sliders::Sliders;
 using two_plies::OnBitboard, two_plies::OnX88;
@@ -75,10 +73,10 @@ void for_each_backend(Visit visit, LeaveOut leave_out) {
   on_demand.template operator()<quad::Backend>();
   on_demand.template operator()<OnBitboard<lerf::UnmakeBackend>::Backend>();
   on_demand.template operator()<OnX88<x88::CopyBackend>::Backend>();
-  on_demand.template operator()<lerf::Chess960Backend>();
-  on_demand.template operator()<lefr::Chess960Backend>();
-  on_demand.template operator()<berf::Chess960Backend>();
-  on_demand.template operator()<big_endian_file::Chess960Backend>();
+  on_demand.template operator()<AnyFiles<mapping::lerf>::Backend>();
+  on_demand.template operator()<AnyFiles<mapping::lefr>::Backend>();
+  on_demand.template operator()<AnyFiles<mapping::berf>::Backend>();
+  on_demand.template operator()<AnyFiles<mapping::big_endian_file>::Backend>();
   on_demand.template operator()<x88::Chess960Backend>();
   Catalogue::for_each([&]<class S>() {
     if constexpr (Sliders<S>) {

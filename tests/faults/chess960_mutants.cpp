@@ -1,8 +1,8 @@
 // Mutants of castling from any files: a planted policy of castling in the place of the right one,
 // on lerf. Castling is the only thing that Chess960 adds.
 
+#include <squarelab/bitboard/castling/any_files_config.hpp>
 #include <squarelab/board.hpp>
-#include <squarelab/lerf/lerf_chess960.hpp>
 
 #include "mutants.hpp"
 

@@ -124,7 +124,7 @@ const std::vector<Row>& law() {
       {"backends/squarelab/bitboard/*",
        {"squarelab/bitboard/*", "squarelab/chess.hpp", "squarelab/bits/*",
         "squarelab/mapping/mapping.hpp", "squarelab/mapping/catalogue.hpp", "squarelab/board.hpp",
-        "squarelab/questions/*", "fmt/*"}},
+        "squarelab/instantiate.hpp", "squarelab/questions/*", "fmt/*"}},
       {"backends/squarelab/x88/*",
        {"squarelab/x88/*", "squarelab/chess.hpp", "squarelab/board.hpp",
         "squarelab/instantiate.hpp", "squarelab/mapping/x88*", "fmt/*"}},

@@ -28,4 +28,11 @@ struct AnyFilesConfig : DefaultConfig<M, TagType> {
   static constexpr bool is_variant = true;
 };
 
+// The board that plays Chess960 on a mapping.
+template <mapping::Mapping M>
+struct AnyFiles {
+  template <class Tag = Original>
+  using Backend = bitboard::Backend<AnyFilesConfig<M, Tag>>;
+};
+
 }  // namespace squarelab::bitboard

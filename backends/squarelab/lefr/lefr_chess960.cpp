@@ -1,4 +1,0 @@
-#include <squarelab/instantiate.hpp>
-#include <squarelab/lefr/lefr_chess960.hpp>
-
-SQUARELAB_INSTANTIATE(squarelab::lefr::Chess960Backend);
