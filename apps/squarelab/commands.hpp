@@ -1,4 +1,4 @@
-// The commands, each in a file of its own. A command's run throws InputError (or text::TextError)
+// The commands. A command's run throws InputError (or text::TextError)
 // for bad input, and sets context.exit_code if it finds a disagreement.
 #pragma once
 
