@@ -8,13 +8,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import zlib from 'node:zlib';
 import { licences } from './licences.mjs';
 
-const here = path.dirname(fileURLToPath(import.meta.url));
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const web = path.join(root, 'apps/web');
 const folder = path.resolve(process.argv[2]);
 const { build } = createRequire(pathToFileURL(`${folder}/tools/node_modules/`))('esbuild');
 
 async function bundle(entry, define = {}) {
   const { outputFiles } = await build({
-    entryPoints: [path.join(here, 'page', entry)],
+    entryPoints: [path.join(web, 'page', entry)],
     bundle: true,
     minify: true,
     write: false,
@@ -29,14 +30,14 @@ async function bundle(entry, define = {}) {
 
 // The names of the positions that have one, from the files of the built-in suite.
 function suite() {
-  const data = path.join(here, '../../lib/squarelab/positions/data');
+  const data = path.join(root, 'lib/squarelab/positions/data');
   return ['six', 'late_bugs'].flatMap((name) =>
     [...fs.readFileSync(path.join(data, `${name}.epd`), 'utf8').matchAll(/;id ([^ ;\n]+)/g)]
       .map((match) => ({ name: match[1] })));
 }
 
-const read = (name) => fs.readFileSync(path.join(here, 'page', name), 'utf8');
-const inside = licences(path.join(here, '../..'));
+const read = (name) => fs.readFileSync(path.join(web, 'page', name), 'utf8');
+const inside = licences(root);
 const wasm = fs.readFileSync(path.join(folder, 'wasm/squarelab.wasm'));
 const parts = {
   STYLE: read('style.css'),
@@ -55,8 +56,8 @@ fs.writeFileSync(path.join(folder, 'squarelab.html'), page);
 
 const target = path.join(folder, 'package');
 fs.rmSync(target, { recursive: true, force: true });
-fs.cpSync(path.join(here, 'package'), target, { recursive: true });
-fs.copyFileSync(path.join(here, '../../LICENSE'), path.join(target, 'LICENSE'));
+fs.cpSync(path.join(web, 'package'), target, { recursive: true });
+fs.copyFileSync(path.join(root, 'LICENSE'), path.join(target, 'LICENSE'));
 fs.writeFileSync(path.join(target, 'squarelab.wasm'), wasm);
 fs.writeFileSync(path.join(target, 'LICENSES'), inside.map(({ part, licence, text }) =>
   `${part}: ${licence}\n\n${text.trim()}\n`).join(`\n${'='.repeat(72)}\n\n`));
