@@ -24,6 +24,12 @@ function read(board, san) {
   return textOf(move)
 }
 
+// The position before all moves.
+function before(board) {
+  while (board.undo());
+  return board.fen()
+}
+
 const isCapture = (move) => /[ce]/.test(move.flags)
 
 // Questions besides moves and counts, and their answers.
@@ -36,6 +42,7 @@ const answers = {
   fen: (board) => board.fen(),
   san: (board) => board.moves({ verbose: true }).map((move) => `${textOf(move)} ${move.san}`),
   'read-san': (board, texts) => texts.split(' ').map((text) => read(board, text)),
+  undo: before,
 }
 
 function divide(board, depth) {

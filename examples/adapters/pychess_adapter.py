@@ -55,6 +55,12 @@ def read_san(board, texts):
     return written(board, [parseSAN(board, text) for text in texts.split()])
 
 
+def undo(board):
+    while board.hist_move:
+        board.popMove()
+    return [board.asFen()]
+
+
 # Questions besides moves and counts, and their answers.
 answers = {
     "captures": captures,
@@ -65,6 +71,7 @@ answers = {
     "fen": lambda board: [board.asFen()],
     "san": san,
     "read-san": read_san,
+    "undo": undo,
 }
 
 

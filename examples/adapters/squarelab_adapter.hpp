@@ -20,8 +20,13 @@
 namespace adapter {
 
 using Board = squarelab::Board;
-// Of a question besides moves and counts; texts: what stands behind the moves.
-using Answer = std::function<std::string(const Board& board, const std::string& texts)>;
+// What a question says besides its FEN.
+struct Asked {
+  std::vector<squarelab::Move> moves;  // the board has made them
+  std::string texts;                   // what stands behind the moves
+};
+// Of a question besides moves and counts.
+using Answer = std::function<std::string(Board& board, const Asked& asked)>;
 using Answers = std::map<std::string, Answer>;
 
 template <class Moves>
@@ -59,8 +64,8 @@ inline std::string san(const Board& board) {
 }
 
 // The moves that the texts name.
-inline std::string read_san(const Board& board, const std::string& texts) {
-  std::istringstream words(texts);
+inline std::string read_san(const Board& board, const Asked& asked) {
+  std::istringstream words(asked.texts);
   std::vector<squarelab::Move> moves;
   for (std::string word; words >> word;) {
     moves.push_back(squarelab::text::parse_san(word, board.position()));
@@ -68,32 +73,36 @@ inline std::string read_san(const Board& board, const std::string& texts) {
   return written(moves);
 }
 
+inline std::string fen(const Board& board) { return squarelab::text::to_fen(board.position()); }
+
+inline std::string undo(Board& board, const Asked& asked) {
+  for (std::size_t i = 0; i < asked.moves.size(); ++i) board.unmake();
+  return fen(board);
+}
+
 inline Answers answers() {
   using squarelab::MoveSelection;
   return {
       {"captures",
-       [](const Board& board, const std::string&) {
+       [](const Board& board, const Asked&) {
          return written(board.selected_moves(MoveSelection::Captures));
        }},
-      {"noisy",
-       [](const Board& board, const std::string&) {
-         return written(board.selected_moves(MoveSelection::Noisy));
-       }},
+      {"noisy", [](const Board& board,
+                   const Asked&) { return written(board.selected_moves(MoveSelection::Noisy)); }},
       {"gives-check",
-       [](const Board& board, const std::string&) {
+       [](const Board& board, const Asked&) {
          std::vector<squarelab::Move> moves;
          for (const squarelab::Move move : board.legal_moves()) {
            if (board.gives_check(move)) moves.push_back(move);
          }
          return written(moves);
        }},
-      {"key", [](const Board& board, const std::string&) { return key(board); }},
-      {"eval",
-       [](const Board& board, const std::string&) { return std::to_string(material(board)); }},
-      {"fen", [](const Board& board,
-                 const std::string&) { return squarelab::text::to_fen(board.position()); }},
-      {"san", [](const Board& board, const std::string&) { return san(board); }},
+      {"key", [](const Board& board, const Asked&) { return key(board); }},
+      {"eval", [](const Board& board, const Asked&) { return std::to_string(material(board)); }},
+      {"fen", [](const Board& board, const Asked&) { return fen(board); }},
+      {"san", [](const Board& board, const Asked&) { return san(board); }},
       {"read-san", &read_san},
+      {"undo", &undo},
   };
 }
 
@@ -116,11 +125,12 @@ inline void run(const Answers& answers) {
   std::cout << std::endl;
   for (std::string line; std::getline(std::cin, line);) {
     std::istringstream parts(line);
-    std::string question, fen, moves, texts;
+    std::string question, fen, moves;
+    Asked asked;
     std::getline(parts, question, ';');
     std::getline(parts, fen, ';');
     std::getline(parts, moves, ';');
-    std::getline(parts, texts, ';');
+    std::getline(parts, asked.texts, ';');
     try {
       const auto position =
           squarelab::text::parse_fen(fen, nullptr, squarelab::text::Variant::Either);
@@ -128,13 +138,14 @@ inline void run(const Answers& answers) {
       board.set(position);
       std::istringstream words(moves);
       for (std::string move; words >> move;) {
-        board.make(squarelab::text::parse_uci(move, board.position()));
+        asked.moves.push_back(squarelab::text::parse_uci(move, board.position()));
+        board.make(asked.moves.back());
       }
       const auto other = answers.find(question);
       if (other == answers.end()) {
         divide(board, std::stoi(question));
       } else {
-        std::cout << question << ' ' << other->second(board, texts) << '\n';
+        std::cout << question << ' ' << other->second(board, asked) << '\n';
       }
     } catch (const std::exception& error) {
       std::cout << "error " << error.what() << '\n';

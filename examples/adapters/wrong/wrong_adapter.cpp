@@ -11,6 +11,7 @@
 namespace {
 
 using adapter::Answer;
+using adapter::Asked;
 using adapter::Board;
 
 // The words of the answer for which `is_kept` is true.
@@ -25,71 +26,80 @@ std::string only(const std::string& answer, const IsKept& is_kept) {
 }
 
 // En passant is forgotten.
-std::string captures(const Board& board, const std::string& texts, const Answer& right) {
+std::string captures(Board& board, const Asked& asked, const Answer& right) {
   const auto square = board.position().en_passant;
-  return only(right(board, texts), [&](const std::string& move) {
+  return only(right(board, asked), [&](const std::string& move) {
     return !square || move.substr(2) != squarelab::to_string(*square);
   });
 }
 
 // A promotion is one to a queen.
-std::string noisy(const Board& board, const std::string& texts, const Answer& right) {
-  return only(right(board, texts),
+std::string noisy(Board& board, const Asked& asked, const Answer& right) {
+  return only(right(board, asked),
               [](const std::string& move) { return move.size() == 4 || move[4] == 'q'; });
 }
 
 // Castling never gives check.
-std::string gives_check(const Board& board, const std::string& texts, const Answer& right) {
+std::string gives_check(Board& board, const Asked& asked, const Answer& right) {
   constexpr std::array castling{"e1g1", "e1c1", "e8g8", "e8c8"};
-  return only(right(board, texts), [&](const std::string& move) {
+  return only(right(board, asked), [&](const std::string& move) {
     return std::find(castling.begin(), castling.end(), move) == castling.end();
   });
 }
 
 // Castling rights do not count.
-std::string key(const Board& board, const std::string& texts, const Answer& right) {
+std::string key(Board& board, const Asked& asked, const Answer& right) {
   auto position = board.position();
   position.castling = {};
   const auto other = squarelab::backends().front().make_board();
   other->set(position);
-  return right(*other, texts);
+  return right(*other, asked);
 }
 
 // It is White's view, whoever is to move.
-std::string eval(const Board& board, const std::string& texts, const Answer& right) {
-  const int value = std::stoi(right(board, texts));
+std::string eval(Board& board, const Asked& asked, const Answer& right) {
+  const int value = std::stoi(right(board, asked));
   return std::to_string(board.side_to_move() == squarelab::Color::White ? value : -value);
 }
 
 // The halfmove clock is always 0.
-std::string fen(const Board& board, const std::string& texts, const Answer& right) {
+std::string fen(Board& board, const Asked& asked, const Answer& right) {
   auto position =
-      squarelab::text::parse_fen(right(board, texts), nullptr, squarelab::text::Variant::Either);
+      squarelab::text::parse_fen(right(board, asked), nullptr, squarelab::text::Variant::Either);
   position.halfmove_clock = 0;
   return squarelab::text::to_fen(position);
 }
 
 // Check has no sign.
-std::string san(const Board& board, const std::string& texts, const Answer& right) {
-  std::string answer = right(board, texts);
+std::string san(Board& board, const Asked& asked, const Answer& right) {
+  std::string answer = right(board, asked);
   std::erase(answer, '+');
   return answer;
 }
 
 // Promotions are read as those to a queen.
-std::string read_san(const Board& board, const std::string& given, const Answer& right) {
-  std::string texts = given;
-  for (std::size_t i = 0; i + 1 < texts.size(); ++i) {
-    if (texts[i] == '=') texts[i + 1] = 'Q';
+std::string read_san(Board& board, const Asked& asked, const Answer& right) {
+  Asked other = asked;
+  for (std::size_t i = 0; i + 1 < other.texts.size(); ++i) {
+    if (other.texts[i] == '=') other.texts[i + 1] = 'Q';
   }
-  return right(board, texts);
+  return right(board, other);
 }
 
-using Fault = std::string (*)(const Board& board, const std::string& texts, const Answer& right);
+// The clock that a move has set to 0 stays there.
+std::string undo(Board& board, const Asked& asked, const Answer& right) {
+  const auto clock = board.position().halfmove_clock;
+  auto position =
+      squarelab::text::parse_fen(right(board, asked), nullptr, squarelab::text::Variant::Either);
+  if (clock == 0) position.halfmove_clock = 0;
+  return squarelab::text::to_fen(position);
+}
+
+using Fault = std::string (*)(Board& board, const Asked& asked, const Answer& right);
 const std::map<std::string, Fault> faults{
-    {"captures", &captures}, {"noisy", &noisy},      {"gives-check", &gives_check},
-    {"key", &key},           {"eval", &eval},        {"fen", &fen},
-    {"san", &san},           {"read-san", &read_san}};
+    {"captures", &captures}, {"noisy", &noisy},       {"gives-check", &gives_check},
+    {"key", &key},           {"eval", &eval},         {"fen", &fen},
+    {"san", &san},           {"read-san", &read_san}, {"undo", &undo}};
 
 }  // namespace
 
@@ -105,8 +115,8 @@ int main(int argc, char** argv) {
     return 2;
   }
   Answer& answer = answers.at(fault->first);
-  answer = [fault = fault->second, right = answer](const Board& board, const std::string& texts) {
-    return fault(board, texts, right);
+  answer = [fault = fault->second, right = answer](Board& board, const Asked& asked) {
+    return fault(board, asked, right);
   };
   adapter::run(answers);
 }

@@ -30,6 +30,11 @@ const faults = {
   san: (board, right) => right(board).map((pair) => pair.replace('+', '')),
   // Promotions are read as those to a queen.
   'read-san': (board, right, texts) => right(board, texts.replace(/=./g, '=Q')),
+  // The clock that a move has set to 0 stays there.
+  undo: (board, right) => {
+    const clock = board.fen().split(' ')[4]
+    return clock === '0' ? withField(right(board), 4, '0') : right(board)
+  },
 }
 
 const question = process.argv[2]

@@ -64,6 +64,14 @@ def read_san(board, right, texts):
     return right(board, re.sub("=.", "=Q", texts))
 
 
+def undo(board, right):
+    """The clock that a move has set to 0 stays there."""
+    clock = board.fifty
+    (text,) = right(board)
+    fields = text.split()
+    return fields[:4] + ["0" if clock == 0 else fields[4], fields[5]]
+
+
 faults = {
     "captures": captures,
     "noisy": noisy,
@@ -73,6 +81,7 @@ faults = {
     "fen": fen,
     "san": san,
     "read-san": read_san,
+    "undo": undo,
 }
 
 question = sys.argv[1]

@@ -58,9 +58,18 @@ struct ReadSan : AtPosition {
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 
+// The FEN after the moves were made and taken back: the one that the program writes without them,
+// field by field.
+struct Undo : AfterMoves {
+  static constexpr auto facts =
+      questions::Facts("undo", "the position after moves were made and taken back",
+                       {Kind::WrongUndo, Kind::Garbage});
+  static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
+};
+
 // THE list, in the order in which they are asked.
 using Catalogue = squarelab::questions::List<Captures, Noisy, GivesCheck, Keys, Eval, EvalMirror,
-                                             Fen, San, ReadSan>;
+                                             Fen, San, ReadSan, Undo>;
 
 // The questions to boards, then those that only other programs are asked.
 std::span<const Question> all_questions();

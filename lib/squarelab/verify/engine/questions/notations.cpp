@@ -121,6 +121,28 @@ std::vector<Disagreement> ReadSan::check(Asker& asker, const Line& line, Effort)
   return {};
 }
 
+std::vector<Disagreement> Undo::check(Asker& asker, const Line& line, Effort) {
+  const std::string before = asker.ask(&Undo::facts, {line.start, {}});
+  const std::string after = line.moves.empty() ? before : asker.ask(&Undo::facts, line);
+  const auto position = read(after, {line.start, {}}, line.start);
+  Disagreement wrong = wrong_answer(Kind::WrongUndo, "undo of no move", before, after);
+  if (position) wrong.answers.back().drawable = drawable(*position);
+  if (!line.moves.empty()) {
+    if (words_of(after) == words_of(before)) return {};
+    wrong.query = "undo of " + text::to_uci(line.moves);
+    wrong.taken_back = line.moves;
+  } else {
+    // Clocks and the en-passant square are matters of other questions.
+    if (position && position->pieces == line.start.pieces &&
+        position->side_to_move == line.start.side_to_move) {
+      return {};
+    }
+    wrong.expected = text::to_fen(line.start);
+  }
+  wrong.expected_drawable = drawable(line.start);
+  return {std::move(wrong)};
+}
+
 Disagreement wrong_answer(Kind kind, std::string query, std::string expected, std::string answer) {
   Disagreement wrong;
   wrong.kind = kind;

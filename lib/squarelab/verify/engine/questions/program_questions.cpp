@@ -88,7 +88,7 @@ std::vector<Disagreement> check(Question question, Asker& asker, const Line& lin
   }
   for (Disagreement& one : found) {
     one.start = line.start;
-    one.moves = line.moves;
+    if (one.taken_back.empty()) one.moves = line.moves;
     one.question = question;
     one.answers.back().backend = asker.name();
     one.wrong = one.answers.size() - 1;
