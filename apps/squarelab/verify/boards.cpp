@@ -42,7 +42,7 @@ RunOutcome compare_boards(verify::BoardsRun& run, Context& context) {
   }
   const verify::RunReport report = report_of(run);
   RunOutcome outcome = outcome_of(report);
-  if (report.stopped) outcome.exit_code = ExitCode::Interrupted;
+  if (report.stopped && !report.time_is_over) outcome.exit_code = ExitCode::Interrupted;
   if (outcome.has_faults) outcome.first = run.faults.front().proof;
   return outcome;
 }

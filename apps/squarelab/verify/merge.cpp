@@ -23,7 +23,8 @@ verify::RunReport merged_report(const std::vector<std::string>& paths) {
       const verify::RunReport shard = verify::read_run_report(part);
       verify::add_shard(shard, part, whole);
       for (const verify::WrittenFault& fault : shard.faults) faults.add(fault);
-      if (shard.stopped || shard.gave_up.value_or(false)) stopped.push_back(shards.last().number);
+      const bool was_stopped = shard.stopped && !shard.time_is_over;
+      if (was_stopped || shard.gave_up.value_or(false)) stopped.push_back(shards.last().number);
     });
   }
   for (verify::PortionDone& done : whole.portions) {

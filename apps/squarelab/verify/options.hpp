@@ -24,6 +24,7 @@ struct RunOptions {
   std::optional<std::uint64_t> positions;  // by default 20,000, and all of finite sources
   std::uint64_t seed = 1;
   std::vector<const positions::Source*> sources;
+  std::optional<int> seconds;
   bool endless = false;
   bool chess960 = false;
   bool quick = false;

@@ -9,6 +9,8 @@ namespace squarelab::app {
 
 namespace {
 
+constexpr std::uint64_t fewest_positions = 100;  // of a run that --seconds ended
+
 // The options that were not given and that help with a disagreement.
 std::string next_steps(const VerifyOptions& options) {
   std::vector<std::string> steps;
@@ -58,6 +60,11 @@ void declare_outputs(Command& command, ResultFiles& files) {
 RunOutcome outcome_of(const verify::RunReport& report) {
   RunOutcome outcome{page_of(report)};
   outcome.has_faults = !report.faults.empty();
+  if (report.time_is_over && !outcome.has_faults && report.asked() < fewest_positions) {
+    outcome.refusal = fmt::format(
+        "{} positions were asked when the time of --seconds was over; at least {} are needed",
+        report.asked(), fewest_positions);
+  }
   if (report.is_all_skipped()) outcome.exit_code = ExitCode::BadInput;
   if (outcome.has_faults || report.lacks_events()) outcome.exit_code = ExitCode::Disagreement;
   for (const verify::WrittenFault& fault : report.faults) {

@@ -88,6 +88,9 @@ void refuse_other_questions(const verify::Reproducer& reproducer) {
   std::string message = fmt::format("{} {} cannot be asked: {}: it {}", noun_of(engine.protocol),
                                     text::quote(engine.command), name_of(not_run.failure.verdict),
                                     not_run.failure.sentence);
+  if (not_run.failure.verdict == verify::EngineVerdict::Silent) {
+    message += "; if it is only slow, --timeout SECONDS gives it more time";
+  }
   if (not_run.worker > 0) {
     message += fmt::format(" (this is process {} of it; with --threads 1 it is started once)",
                            not_run.worker + 1);
@@ -210,10 +213,10 @@ RunOutcome run_programs(const VerifyOptions& options, Context& context,
     });
   }
   const auto& not_run = run.result.not_run;
-  if (not_run && !run.result.interrupted) refuse(*not_run, run.plan);
+  if (not_run && !run.result.interrupted && !run.result.time_is_over) refuse(*not_run, run.plan);
   const verify::RunReport report = report_of(run);
   RunOutcome outcome = outcome_of(report);
-  if (report.stopped && !outcome.has_faults) outcome.exit_code = ExitCode::Interrupted;
+  if (run.result.interrupted && !outcome.has_faults) outcome.exit_code = ExitCode::Interrupted;
   if (const verify::Finding* const first = run.result.finding()) outcome.first = *first;
   outcome.engines = engines_of(run);
   return outcome;

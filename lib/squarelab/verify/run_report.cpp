@@ -127,7 +127,7 @@ bool RunReport::is_all_skipped() const {
 
 bool RunReport::lacks_events() const {
   const bool is_whole = shards ? shards->is_whole() : shard && shard->is_all() && !stopped;
-  return facts.is_tier() && is_whole && !coverage.missing().empty();
+  return facts.is_tier() && is_whole && !time_is_over && !coverage.missing().empty();
 }
 
 RunReport report_of(const BoardsRun& run) {
@@ -156,6 +156,7 @@ RunReport report_of(const BoardsRun& run) {
   report.of_exhaustive = plan.of_exhaustive;
   report.coverage = compared.coverage;
   report.stopped = result.stopped;
+  report.time_is_over = result.time_is_over;
   report.faults = written(faults);
   report.details->max_leaves = plan.max_leaves;
   const bool is_part = (result.stopped || (!faults.empty() && !plan.all)) && !plan.endless;
@@ -195,7 +196,8 @@ RunReport report_of(const EnginesRun& run) {
   report.ignored = result.ignored;
   report.portions = result.portions;
   report.coverage = result.coverage;
-  report.stopped = result.interrupted;
+  report.stopped = result.interrupted || result.time_is_over;
+  report.time_is_over = result.time_is_over;
   report.gave_up = result.gave_up;
   report.faults = written(result.faults, true);
   report.details->skipped = result.skipped;

@@ -144,6 +144,7 @@ struct RunReport {
   Thoroughness of_exhaustive = Thoroughness::Usual;
   positions::Coverage coverage;
   bool stopped = false;               // before the end
+  bool time_is_over = false;          // ... because of --seconds
   std::optional<bool> gave_up;        // of programs: after most_late_answers
   std::vector<WrittenFault> faults;   // the most frequent first
   std::optional<RunDetails> details;  // nullopt in a report that was read back
@@ -153,6 +154,11 @@ struct RunReport {
   // shows nothing.
   std::uint64_t compared() const {
     return positions() + counts.histories.value_or(0) + counts.other_answers.value_or(0);
+  }
+  // Returns the number of positions that were asked about, with those that programs refused.
+  std::uint64_t asked() const {
+    return positions() + counts.positions_refused.value_or(0) +
+           counts.positions_skipped.value_or(0);
   }
   // Returns true if no program had an answer to compare, because all positions were skipped or
   // refused.

@@ -239,6 +239,7 @@ Json json_of(const RunReport& report) {
     json["gave_up"] = *report.gave_up;
   }
   json["stopped"] = report.stopped;
+  json["time_is_over"] = report.time_is_over;
   const bool agree = report.faults.empty();
   json["agree"] = report.compared() == 0 && agree ? Json() : Json(agree);
   json["disagreement"] = agree ? Json() : json_of(report.faults.front());
@@ -265,6 +266,7 @@ RunReport read_run_report(const JsonPart& part) {
   // Reports of engines had "interrupted" for "stopped", and at first no "gave_up".
   const bool is_of_before = part.has("interrupted");
   report.stopped = part.at(is_of_before ? "interrupted" : "stopped").flag();
+  report.time_is_over = part.has("time_is_over") && part.at("time_is_over").flag();
   if (is_of_before || part.has("gave_up")) {
     report.gave_up = part.has("gave_up") && part.at("gave_up").flag();
   }
@@ -310,6 +312,7 @@ void add_shard(const RunReport& shard, const JsonPart& part, RunReport& whole) {
   whole.ignored.add(shard.ignored);
   whole.coverage += shard.coverage;
   whole.stopped = whole.stopped || shard.stopped;
+  whole.time_is_over = whole.time_is_over || shard.time_is_over;
   whole.gave_up = std::max(whole.gave_up, shard.gave_up);
 }
 

@@ -38,7 +38,9 @@ std::vector<std::string> notes_of(const RunReport& report) {
   if (report.details && report.details->is_unshrunk) {
     notes.emplace_back("not shrunk: stopped before anything was asked again");
   }
-  const bool is_stopped = report.shards ? !report.shards->stopped.empty() : report.stopped;
+  if (report.time_is_over) notes.emplace_back("ended when the time of --seconds was over");
+  const bool is_stopped =
+      report.shards ? !report.shards->stopped.empty() : report.stopped && !report.time_is_over;
   if (is_stopped) {
     notes.emplace_back(report.gave_up && !report.shards ? "interrupted" : "stopped before the end");
   }

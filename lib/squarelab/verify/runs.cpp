@@ -40,12 +40,15 @@ void BoardsRun::run(const Watcher& watcher) {
     if (is_of_file(found)) return not_shrunk(found);
     // The disagreement may have left its boards in any state.
     Lockstep lockstep(make_boards(plan.entries));
-    return shrink(found, lockstep, most_shrinking_calls, plan.stop);
+    return shrink(found, lockstep, most_shrinking_calls, [this] {
+      return (plan.stop && plan.stop()) || plan.is_time_over(VerificationPlan::time_for_proofs);
+    });
   });
 }
 
 void EnginesRun::run(const PositionsDone& watcher) {
   const auto begin = process::SteadyClock::now();
+  if (plan.end) plan.limits.end = *plan.end + EnginePlan::time_for_proofs;
   if (replay) {
     const Place place = place_of(*replay);
     plan.depth = place.depth;

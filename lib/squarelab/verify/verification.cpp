@@ -297,6 +297,7 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
   const std::uint64_t total = plan.positions();
   std::atomic<std::uint64_t> done{0};
   std::atomic<bool> stopped{false};
+  std::atomic<bool> time_is_over{false};
   std::mutex mutex;  // for the two that follow
   positions::DistinctKeys seen(plan.most_distinct);
   std::map<std::size_t, Faults> found;  // by item
@@ -304,8 +305,9 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
   const std::size_t count = plan.suite.size() + schedule.count();
   process::for_each_index(plan.threads, count, [&](int number, std::size_t index) {
     if (!plan.shard.holds(index)) return true;
-    if (plan.stop && plan.stop()) {
-      stopped = true;
+    const bool is_time_over = plan.is_time_over();
+    if (is_time_over || (plan.stop && plan.stop())) {
+      (is_time_over ? time_is_over : stopped) = true;
       return false;
     }
     Worker& worker = *workers[static_cast<std::size_t>(number)];
@@ -341,7 +343,9 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
   verification.distinct = seen.count();
   verification.distinct_may_be_more = seen.may_be_more();
   if (!found.empty()) verification.faults = found.begin()->second;
-  verification.stopped = stopped && (plan.all || found.empty());
+  const bool goes_on = plan.all || found.empty();
+  verification.time_is_over = time_is_over && !stopped && goes_on;
+  verification.stopped = (stopped || time_is_over) && goes_on;
   return verification;
 }
 

@@ -11,6 +11,7 @@
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/process/parallel.hpp>
+#include <squarelab/process/process.hpp>
 #include <squarelab/verify/fault_list.hpp>
 #include <squarelab/verify/lockstep.hpp>
 #include <string>
@@ -34,6 +35,13 @@ struct RunPlan {
   bool all = false;                  // go on after a fault
   std::vector<std::string> ignored;  // faults that are not looked for, as Ignored takes them
   process::Shard shard = {};
+  // From then on no position is begun, and time_for_proofs later nothing more is shrunk.
+  std::optional<process::Deadline> end = {};
+  static constexpr process::Duration time_for_proofs{2'000};
+
+  bool is_time_over(process::Duration later = {}) const {
+    return end && process::SteadyClock::now() >= *end + later;
+  }
 
   // Index in the run of the first position of an item: the suite comes first, and every batch
   // counts as a full one.
@@ -88,6 +96,7 @@ struct Verification {
   std::uint64_t distinct = 0;         // different positions of suite and portions together
   bool distinct_may_be_more = false;  // most_distinct was reached
   bool stopped = false;               // before the end
+  bool time_is_over = false;          // ... because of RunPlan::end
   // Not shrunk. Unless all are asked for, at most one.
   Faults faults;
   Ignored ignored;

@@ -113,7 +113,7 @@ void Conversation::add(std::string_view text) {
 process::Read Conversation::read_until(process::Deadline deadline) {
   if (ahead_) return *std::exchange(ahead_, std::nullopt);
   for (bool is_over = false;;) {
-    if (limits_.stop && limits_.stop()) {
+    if (limits_.must_stop()) {
       throw NoAnswer({EngineVerdict::Interrupted, "is not waited for any more"});
     }
     if (is_over) return {process::Read::Kind::TimedOut, {}};
@@ -267,7 +267,8 @@ void Conversation::fail(EngineVerdict verdict, std::string_view what) {
 
 void Conversation::end(std::string_view text) {
   if (!process_) return;
-  const process::Deadline until = process::SteadyClock::now() + limits_.exit;
+  process::Deadline until = process::SteadyClock::now() + limits_.exit;
+  if (limits_.end) until = std::min(until, *limits_.end + limits_.exit);  // of all together
   process_->write(text, until);
   process_->close_input();
   process_->wait(until);

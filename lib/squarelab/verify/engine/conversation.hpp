@@ -48,6 +48,11 @@ struct Limits {
   // Asked while waiting for an answer; true ends the waiting with the verdict Interrupted. May be
   // empty.
   std::function<bool()> stop = {};
+  std::optional<process::Deadline> end = {};  // likewise, from then on
+
+  bool must_stop() const {
+    return (stop && stop()) || (end && process::SteadyClock::now() >= *end);
+  }
 };
 
 // "2 s", "0.25 s".

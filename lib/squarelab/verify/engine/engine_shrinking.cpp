@@ -75,9 +75,7 @@ class EngineShrinker {
         [this] { return must_stop(); }));
   }
 
-  bool must_stop() const {
-    return process::SteadyClock::now() >= end_ || (plan_.limits.stop && plan_.limits.stop());
-  }
+  bool must_stop() const { return process::SteadyClock::now() >= end_ || plan_.limits.must_stop(); }
 
   std::unique_ptr<Divider> start_culprit(process::SteadyClock::duration slowest) {
     if (first_.culprit < plan_.boards.size()) {

@@ -55,7 +55,7 @@ void add_tallies(std::vector<Team>& teams, EngineVerification& result) {
   }
 }
 
-bool must_stop(const EnginePlan& plan) { return plan.limits.stop && plan.limits.stop(); }
+bool must_stop(const EnginePlan& plan) { return plan.limits.must_stop() || plan.is_time_over(); }
 
 // The same where a move is also wrong without the moves before it: they have nothing to do with the
 // fault, which may have another name then.
@@ -182,8 +182,11 @@ class EngineRun {
       done.positions += share.done.positions - compared_before;
       ++done.batches;
     }
-    return !must_stop(plan_);
+    return !must_stop();
   }
+
+  // Returns true if the run ended before its end, because it had to.
+  bool was_cut() const { return was_cut_; }
 
   // Once all workers have ended.
   std::vector<Fault> proved(const FaultsSeen& seen, Team& team) { return proofs_.all(seen, team); }
@@ -230,7 +233,7 @@ class EngineRun {
     }
     if (named && named->is_of_user) share.done.file_counts += seen.file_counts;
     late_answers_ += seen.late_answers;
-    const bool goes_on = seen.goes_on && !gave_up() && !must_stop(plan_);
+    const bool goes_on = seen.goes_on && !gave_up() && !must_stop();
     if (goes_on) count(numbered, seen, share);
     if (worker == 0) call_watcher();
     if (!plan_.all) return goes_on;
@@ -238,7 +241,12 @@ class EngineRun {
       if (auto finding = proofs_.shrink_new(fault, wrong, team)) note(*std::move(finding));
       if (worker == 0) call_watcher();
     }
-    return goes_on && !must_stop(plan_);
+    return goes_on && !must_stop();
+  }
+
+  bool must_stop() {
+    if (verify::must_stop(plan_)) was_cut_ = true;
+    return was_cut_;
   }
 
   // A position at which everything was asked.
@@ -282,6 +290,7 @@ class EngineRun {
   std::set<FaultIdentity> noted_;
   std::vector<Finding> to_report_;
   const positions::Schedule schedule_ = plan_.schedule();
+  std::atomic<bool> was_cut_{false};
   std::atomic<std::size_t> late_answers_{0};
   std::atomic<std::uint64_t> positions_done_{0};
   Proofs proofs_{plan_};
@@ -328,7 +337,11 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   const auto threads = static_cast<std::size_t>(plan.threads);
   std::vector<Team> teams =
       make_teams(plan, std::clamp<std::size_t>(run.items(), 1, threads), result);
-  result.interrupted = must_stop(plan);
+  const auto note_end = [&](bool was_cut) {
+    result.interrupted = plan.limits.stop && plan.limits.stop();
+    result.time_is_over = was_cut && !result.interrupted;
+  };
+  note_end(result.not_run && result.not_run->failure.verdict == EngineVerdict::Interrupted);
   if (result.not_run) return result;
   std::vector<Share> shares(teams.size());
   for (Share& share : shares) {
@@ -346,7 +359,7 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   if (!whole.found.empty()) {
     result.faults = run.proved(whole.found.begin()->second, teams.front());
   }
-  result.interrupted = must_stop(plan);
+  note_end(run.was_cut());
   return result;
 }
 

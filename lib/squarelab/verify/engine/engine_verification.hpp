@@ -42,7 +42,7 @@ struct EnginePlan : RunPlan {
   std::uint64_t most_leaves = 0;
   bool unreachable = false;             // ask about positions that may be refused, as they are
   bool symmetric = false;               // ask for evaluations in the left-right mirror, too
-  Limits limits;                        // limits.stop ends the whole run
+  Limits limits;                        // limits.must_stop() ends the whole run
   process::Duration shrinking{60'000};  // limit for the shrinking of a fault
 };
 
@@ -86,8 +86,9 @@ struct EngineVerification {
   // unless all are asked for.
   std::vector<Fault> faults;
   Ignored ignored;
-  bool interrupted = false;  // before the end, or while shrinking
-  bool gave_up = false;      // before the end, after most_late_answers
+  bool interrupted = false;   // before the end, or while shrinking
+  bool time_is_over = false;  // before the end, because of RunPlan::end
+  bool gave_up = false;       // before the end, after most_late_answers
 
   // The first proof; null if there is none.
   const Finding* finding() const noexcept { return faults.empty() ? nullptr : &faults[0].proof; }

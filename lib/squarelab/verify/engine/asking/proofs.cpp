@@ -11,9 +11,8 @@ Finding Proofs::shrunk(const WrongAnswer& wrong, Team& team) const {
     return shrink(wrong, plan_, team.dividers(), team.tally().slowest);
   }
   const auto end = process::SteadyClock::now() + plan_.shrinking;
-  return shrink(found, team.askers()[wrong.culprit - plan_.boards.size()], [&] {
-    return (plan_.limits.stop && plan_.limits.stop()) || process::SteadyClock::now() >= end;
-  });
+  return shrink(found, team.askers()[wrong.culprit - plan_.boards.size()],
+                [&] { return plan_.limits.must_stop() || process::SteadyClock::now() >= end; });
 }
 
 std::optional<Finding> Proofs::shrink_new(const FaultIdentity& fault, const WrongAnswer& wrong,
@@ -37,9 +36,8 @@ std::vector<Fault> Proofs::all(const FaultsSeen& seen, Team& team) {
   return with_common_causes(proved(seen, [&](const WrongAnswer& wrong) {
     const auto known = proofs_.find(identity_of(wrong.disagreement));
     if (known != proofs_.end() && known->second.finding) {
-      const bool is_stopped = plan_.limits.stop && plan_.limits.stop();
       const Line here{wrong.place.start, wrong.place.path};
-      if (is_stopped || known->second.from == here) return *known->second.finding;
+      if (plan_.limits.must_stop() || known->second.from == here) return *known->second.finding;
     }
     return shrunk(wrong, team);
   }));
