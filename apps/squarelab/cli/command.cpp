@@ -8,8 +8,10 @@
 #include <set>
 #include <squarelab/build_info.hpp>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/text/characters.hpp>
 
 #include "commands.hpp"
+#include "shared/files.hpp"
 
 namespace squarelab::app {
 
@@ -170,15 +172,32 @@ std::string page_of(const Program& program) {
   return text + ".SH NOTES\n" + verbatim(program.footer);
 }
 
+// Adds the lines of a file, @FILE, without their comments.
+void add_lines(const Word& marked, std::vector<Word>& words) {
+  const std::string path = marked.text.substr(1);
+  std::size_t number = 0;
+  for (const std::string& line : report::split(read_text_file(path), '\n')) {
+    ++number;
+    const std::string_view name = text::trimmed(std::string_view(line).substr(0, line.find('#')));
+    if (name.empty()) continue;
+    words.push_back(
+        {std::string(name), fmt::format("{} {}:{}:", marked.option, shown_path(path), number)});
+  }
+}
+
 }  // namespace
 
 std::string Word::shown() const {
   return option.empty() ? fmt::format("\"{}\"", text) : fmt::format("{} \"{}\"", option, text);
 }
 
-std::vector<Word> split_list(const std::vector<Word>& lists) {
+std::vector<Word> split_list(const std::vector<Word>& lists, FileUse file) {
   std::vector<Word> words;
   for (const Word& list : lists) {
+    if (file == FileUse::ReadIfMarked && list.text.starts_with('@')) {
+      add_lines(list, words);
+      continue;
+    }
     for (const std::string& name : report::split(list.text + ',', ',')) {
       if (name.empty()) throw InputError(list.shown() + " holds an empty name");
       words.push_back({name, list.option});

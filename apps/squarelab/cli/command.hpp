@@ -76,8 +76,10 @@ struct Argument {
 Argument bare_flag(std::vector<std::string> names, std::string help);
 Argument help_flag();
 
-// The names of a list such as "lerf,x88". Throws InputError if one is empty.
-std::vector<Word> split_list(const std::vector<Word>& lists);
+// The names of a list such as "lerf,x88". With FileUse::ReadIfMarked also those of a file, @FILE:
+// one on each line, without comments, which begin with #. Throws InputError if a name is empty or a
+// file cannot be read.
+std::vector<Word> split_list(const std::vector<Word>& lists, FileUse file = FileUse::None);
 
 // Throws InputError if `again`: the word names what was already given.
 void refuse_if_given(bool again, const Word& word);
@@ -176,8 +178,8 @@ Argument& Command::list(std::string option_name, std::vector<T>& into, const Val
   Argument& argument = option(std::move(option_name), into, type, std::move(help));
   argument.placeholder += 'S';
   argument.is_list = true;
-  argument.take = [&into, read = type.read](const std::vector<Word>& words) {
-    for (const Word& word : split_list(words)) {
+  argument.take = [&into, read = type.read, file = type.file](const std::vector<Word>& words) {
+    for (const Word& word : split_list(words, file)) {
       const T value = read(word);
       refuse_if_given(std::find(into.begin(), into.end(), value) != into.end(), word);
       into.push_back(value);

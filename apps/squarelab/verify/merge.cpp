@@ -13,7 +13,7 @@ namespace {
 // Throws InputError or text::TextError, which name the file: it is not a report of verify on a run;
 // or the reports are of different runs, or two of the same shard; or what one says of agreement
 // does not fit its faults.
-verify::RunReport merged_report(const std::vector<std::string>& paths) {
+verify::RunReport merged_report(const std::vector<std::string>& paths, bool strict) {
   verify::RunReport whole;
   ShardReports shards;
   std::vector<std::uint64_t> stopped;
@@ -39,6 +39,9 @@ verify::RunReport merged_report(const std::vector<std::string>& paths) {
   // Two shards may have met the same position.
   if (shards.count() > 1) whole.distinct_may_be_more = true;
   whole.faults = faults.sorted();
+  whole.ignored.leave_out_known(
+      whole.faults, [](const verify::WrittenFault& fault) { return fault.proof.known_as; });
+  whole.strict = strict;
   return whole;
 }
 
@@ -48,7 +51,8 @@ void declare_merge(Command& command, MergeOptions& options) {
   Argument& merge = command.option("--merge", options.reports, input_file(),
                                    "Make one report of what --json wrote for the shards of a run");
   merge.takes_several = true;
-  merge.only_with = with_page_options({"--emit-epd", "--partial"});
+  merge.only_with =
+      with_page_options({"--emit-epd", "--emit-baseline", "--strict-baseline", "--partial"});
   command
       .flag("--partial", options.partial,
             "Accept that shards are missing or were stopped; without it the exit code is 2 then")
@@ -56,7 +60,8 @@ void declare_merge(Command& command, MergeOptions& options) {
 }
 
 RunOutcome run_merge(const VerifyOptions& options, Context&) {
-  const verify::RunReport report = merged_report(options.merge.reports);
+  const verify::RunReport report =
+      merged_report(options.merge.reports, options.run.strict_baseline);
   RunOutcome outcome = outcome_of(report);
   if (!options.merge.partial && !report.shards->is_whole()) {
     outcome.refusal = fmt::format(

@@ -36,6 +36,7 @@ struct RunOptions {
   process::Shard shard;
   bool all = false;
   std::vector<std::string> ignored;
+  bool strict_baseline = false;
 };
 
 struct ProgramsOptions {
@@ -56,6 +57,7 @@ struct MergeOptions {
 // The files for results, of all ways.
 struct ResultFiles {
   PageOptions forms;
+  std::optional<OutputFile> baseline;
   // Written only if there is a finding.
   std::optional<OutputFile> reproducer;
   std::optional<OutputFile> test;
@@ -76,6 +78,7 @@ struct RunOutcome {
   report::Page page;
   ExitCode exit_code = ExitCode::Success;
   std::vector<std::string> epd = {};  // a line for each fault that has one
+  std::string baseline = {};          // a line for each fault
   bool has_faults = false;
   std::optional<verify::Finding> first = {};  // for a reproducer and a test
   std::vector<verify::ReproducedEngine> engines = {};

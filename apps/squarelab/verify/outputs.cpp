@@ -53,6 +53,8 @@ void declare_outputs(Command& command, ResultFiles& files) {
                  "If there is a disagreement, write what --replay needs to show it again");
   command.option("--emit-test", files.test, output_file(),
                  "If there is a disagreement, write a Google Test case that shows it");
+  command.option("--emit-baseline", files.baseline, output_file(),
+                 "Write each fault with its position on a line, as --ignore @FILE takes it");
   command.option("--emit-epd", files.epd, output_file(),
                  "If there is a disagreement, write its position as EPD with the right counts");
 }
@@ -66,9 +68,10 @@ RunOutcome outcome_of(const verify::RunReport& report) {
         report.asked(), fewest_positions);
   }
   if (report.is_all_skipped()) outcome.exit_code = ExitCode::BadInput;
-  if (outcome.has_faults || report.lacks_events()) outcome.exit_code = ExitCode::Disagreement;
+  if (outcome.has_faults || report.has_failed()) outcome.exit_code = ExitCode::Disagreement;
   for (const verify::WrittenFault& fault : report.faults) {
     if (!fault.proof.epd.empty()) outcome.epd.push_back(fault.proof.epd);
+    outcome.baseline += fault.proof.known_as + '\n';
   }
   return outcome;
 }
@@ -83,6 +86,7 @@ void write(RunOutcome outcome, const VerifyOptions& options, Context& context) {
       outcome.suite ? options.exported : std::optional<OutputFile>();
   ResultWriter writer;
   give(writer, page, files.forms, context.terminal, {{suite, outcome.suite}});
+  writer.write(files.baseline, [&] { return outcome.baseline; });
   if (outcome.has_faults) {
     writer.write(files.epd, [&] {
       std::string lines;

@@ -121,11 +121,12 @@ ValueType<std::string> ignored_value() {
     }
   }
   const auto read = [known](const Word& word) {
+    if (verify::names_position(word.text)) return word.text;
     const std::string name = verify::with_hyphens(lower_case(word.text));
     if (!verify::can_be_ignored(name)) known.refuse(word);
     return name;
   };
-  return {"NAME", read, known.names};
+  return {"NAME", read, known.names, {}, FileUse::ReadIfMarked};
 }
 
 Reading read_suite(const Word& word, text::Variant variant, const Registry& registry) {
@@ -174,7 +175,10 @@ void declare_faults(Command& command, RunOptions& options) {
                "Go on after a disagreement, and list every fault with one proof each");
   command.list("--ignore", options.ignored, ignored_value(),
                "Leave out faults that are known: names as the report prints them (kind, rule, "
-               "events, or the verdict on an engine), by commas; said in the report");
+               "events, or the verdict on an engine), by commas; said in the report. @FILE reads a "
+               "file with a name, or what --emit-baseline writes, on a line; # begins a comment");
+  command.flag("--strict-baseline", options.strict_baseline,
+               "End with exit code 1 if the whole run shows one of the ignored faults no more");
 }
 
 verify::RunPlan run_plan(const RunOptions& options) {
@@ -186,8 +190,9 @@ verify::RunPlan run_plan(const RunOptions& options) {
   }
   plan.seed = options.seed;
   plan.threads = options.threads;
-  plan.all = options.all;
   plan.ignored = options.ignored;
+  plan.all = options.all || std::ranges::any_of(plan.ignored, verify::names_position);
+  plan.strict = options.strict_baseline;
   plan.shard = options.shard;
   return plan;
 }

@@ -380,6 +380,7 @@ WrittenFault written(const Fault& fault, bool of_program) {
                       {"question", name_of(fault.identity.question)}};
   const std::string& place = fault.identity.place_in_file;
   if (!place.empty()) json["identity"]["place_in_file"] = place;
+  json["known_as"] = result.proof.known_as = known_as(fault);
   json["epd"] = result.proof.epd;
   json["positions"] = fault.positions;
   json["first"] = fault.first;

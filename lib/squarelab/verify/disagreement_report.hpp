@@ -27,8 +27,9 @@ struct WrittenProof {
   // legal, because the first board is itself wrong, no rule is named and nothing is drawn. Ends
   // with a line end.
   std::string text;
-  std::string epd;    // as emit_epd writes it
-  report::Json json;  // as below
+  std::string epd;            // as emit_epd writes it
+  report::Json json;          // as below
+  std::string known_as = {};  // as the function of that name says; empty without a fault
 };
 // of_program: if no game leads to the position, the text begins with that, for a correct generator
 // may fail there.
@@ -36,8 +37,8 @@ WrittenProof written(const Finding& finding, bool of_program = false);
 using WrittenFault = FaultProvedBy<WrittenProof>;
 
 // The fields of its JSON that are not in the list below: identity {kind, rule, question}, and
-// place_in_file for a wrong count of a file; epd; positions that showed it; first, the index of the
-// first.
+// place_in_file for a wrong count of a file; known_as; epd; positions that showed it; first, the
+// index of the first.
 WrittenFault written(const Fault& fault, bool of_program = false);
 std::vector<WrittenFault> written(const std::vector<Fault>& faults, bool of_programs = false);
 

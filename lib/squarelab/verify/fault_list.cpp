@@ -1,4 +1,8 @@
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/fault_list.hpp>
 
 namespace squarelab::verify {
@@ -26,7 +30,22 @@ std::string with_hyphens(std::string name) {
   return name;
 }
 
+std::string known_as(const Fault& fault) {
+  const auto& [kind, rule, question, verdict, place] = fault.identity;
+  const Disagreement& smallest = fault.proof.smallest;
+  std::string text =
+      fmt::format("{} {} {} in {}", name_of(kind), with_hyphens(rule_text(fault.identity)),
+                  name_of(question), text::to_fen(smallest.start));
+  if (!smallest.moves.empty()) text += " after " + text::to_uci(smallest.moves);
+  return text;
+}
+
+bool names_position(std::string_view word) {
+  return parse_kind(word.substr(0, word.find(' '))) && word.find(" in ") != word.npos;
+}
+
 bool can_be_ignored(const std::string& spelled) {
+  if (names_position(spelled)) return true;
   std::string word = with_hyphens(spelled);
   const std::string after = with_hyphens(std::string(key_after));
   if (word.starts_with(after)) word.erase(0, after.size());
@@ -55,7 +74,9 @@ std::vector<FaultWords> fault_words() {
 }
 
 Ignored::Ignored(const std::vector<std::string>& words) {
-  for (const std::string& word : words) add(with_hyphens(word), 0);
+  for (const std::string& word : words) {
+    add(names_position(word) ? word : with_hyphens(word), 0);
+  }
 }
 
 std::vector<Disagreement> Ignored::rest_of(const Disagreement& disagreement,

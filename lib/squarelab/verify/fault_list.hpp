@@ -89,8 +89,15 @@ struct FaultWords {
   std::vector<std::string> words;
 };
 std::vector<FaultWords> fault_words();
-// Returns true if it is one of them, with blanks or hyphens.
+// Returns true if it is one of them, with blanks or hyphens, or a text of known_as().
 bool can_be_ignored(const std::string& word);
+
+// A fault with its smallest position, as a word of Ignored that names no other:
+// "move-missing en-passant legal-moves in 6k1/8/8/8/1Pp5/8/8/6K1 b - b3 0 1".
+std::string known_as(const Fault& fault);
+// Returns true if it is such a text. Positions are known once a fault is shrunk, so that a run with
+// such words has to go on after each fault (RunPlan::all).
+bool names_position(std::string_view word);
 
 // The faults to leave out, and the number of positions with one. A word that names them is a kind,
 // a verdict, a rule ("en-passant" or "en passant"), or an event (RuleInvolved::events).
@@ -102,6 +109,15 @@ class Ignored {
   // Returns those of separated() that no word names. Each word that names one counts the position
   // once. Precondition: the questions about one position come before those about the next.
   std::vector<Disagreement> rest_of(const Disagreement& disagreement, std::uint64_t position);
+  // Leaves out the faults that a word of known_as() names. text_of: makes that text of a fault.
+  template <class Proof, class TextOf>
+  void leave_out_known(std::vector<FaultProvedBy<Proof>>& faults, const TextOf& text_of) {
+    std::erase_if(faults, [&](const FaultProvedBy<Proof>& fault) {
+      const auto known = std::ranges::find(words_, text_of(fault), &Word::word);
+      if (known != words_.end()) known->positions += fault.positions;
+      return known != words_.end();
+    });
+  }
   // Adds what was ignored of the same words in other positions.
   void add(const Ignored& others);
   // Adds that number of other positions to what was ignored of the word.

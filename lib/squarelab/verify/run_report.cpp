@@ -75,6 +75,7 @@ RunReport begun_report(std::string mode, const RunPlan& plan, double seconds) {
   facts.run->digest_of_given = digest_of_given(plan);
   report.counts.threads = static_cast<std::uint64_t>(plan.threads);
   report.shard = plan.shard;
+  report.strict = plan.strict;
   report.seconds = seconds;
   report.details.emplace();
   report.details->of_given = held(plan, plan.given);
@@ -125,9 +126,20 @@ bool RunReport::is_all_skipped() const {
              0;
 }
 
+bool RunReport::is_whole() const {
+  return !stopped && !gave_up.value_or(false) && (shards ? shards->is_whole() : shard->is_all());
+}
+
+std::vector<std::string> RunReport::no_longer_shown() const {
+  std::vector<std::string> words;
+  for (const auto& [word, positions, last] : ignored.words()) {
+    if (strict && is_whole() && positions == 0) words.push_back(word);
+  }
+  return words;
+}
+
 bool RunReport::lacks_events() const {
-  const bool is_whole = shards ? shards->is_whole() : shard && shard->is_all() && !stopped;
-  return facts.is_tier() && is_whole && !time_is_over && !coverage.missing().empty();
+  return facts.is_tier() && is_whole() && !coverage.missing().empty();
 }
 
 RunReport report_of(const BoardsRun& run) {

@@ -140,6 +140,7 @@ struct RunReport {
   std::optional<std::uint64_t> distinct;  // different positions
   bool distinct_may_be_more = false;
   Ignored ignored;
+  bool strict = false;  // fail if an ignored fault no longer shows
   std::vector<PortionDone> portions;
   Thoroughness of_exhaustive = Thoroughness::Usual;
   positions::Coverage coverage;
@@ -166,8 +167,14 @@ struct RunReport {
   double positions_per_second() const {
     return seconds > 0 ? static_cast<double>(positions()) / seconds : 0;
   }
+  // Returns true if everything was asked that was planned.
+  bool is_whole() const;
+  // Returns the words of `ignored` that named no fault; none if the run is not strict or not whole.
+  std::vector<std::string> no_longer_shown() const;
   // Returns true if the run should have met all events and has not.
   bool lacks_events() const;
+  // Returns true if the run is no success although it found no fault.
+  bool has_failed() const { return lacks_events() || !no_longer_shown().empty(); }
 };
 
 RunReport report_of(const BoardsRun& run);

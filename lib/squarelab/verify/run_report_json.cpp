@@ -164,7 +164,7 @@ WrittenFault fault_of(const JsonPart& part) {
   if (identity.has("place_in_file")) fault.place_in_file = identity.at("place_in_file").text();
   return {std::move(fault),
           {part.at("headline").text(), part.at("text").text(), part.at("epd").text(),
-           in_this_format(part.json())},
+           in_this_format(part.json()), part.has("known_as") ? part.at("known_as").text() : ""},
           part.at("positions").whole(1, most),
           part.at("first").whole(0, most)};
 }
@@ -232,6 +232,7 @@ Json json_of(const RunReport& report) {
     json["distinct_may_be_more"] = report.distinct_may_be_more;
   }
   json["ignored"] = json_of(report.ignored);
+  if (report.strict) json["no_longer_shown"] = report.no_longer_shown();
   json["sources"] = sources_json(report);
   json["coverage"] = json_of(report.coverage);
   if (report.gave_up) {

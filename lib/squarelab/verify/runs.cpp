@@ -44,6 +44,8 @@ void BoardsRun::run(const Watcher& watcher) {
       return (plan.stop && plan.stop()) || plan.is_time_over(VerificationPlan::time_for_proofs);
     });
   });
+  // Of shards only all together can say which position was the first.
+  if (plan.shard.is_all()) result.ignored.leave_out_known(faults, known_as);
 }
 
 void EnginesRun::run(const PositionsDone& watcher) {
@@ -59,6 +61,7 @@ void EnginesRun::run(const PositionsDone& watcher) {
       result = verify_engines(plan, watcher);
     } while (leave_out_standard_only(*this));
   }
+  if (plan.shard.is_all()) result.ignored.leave_out_known(result.faults, known_as);
   seconds = seconds_since(begin);
 }
 

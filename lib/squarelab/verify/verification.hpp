@@ -34,6 +34,7 @@ struct RunPlan {
   int threads = 1;
   bool all = false;                  // go on after a fault
   std::vector<std::string> ignored;  // faults that are not looked for, as Ignored takes them
+  bool strict = false;               // fail if one of these shows no more
   process::Shard shard = {};
   // From then on no position is begun, and time_for_proofs later nothing more is shrunk.
   std::optional<process::Deadline> end = {};

@@ -59,5 +59,47 @@ TEST_F(Ci, ARunOfSecondsEndsInTimeAndSaysSo) {
   }
 }
 
+TEST_F(Ci, ABaselineNamesFaultsWithTheirPositions) {
+  const Arguments faulty{"--engine", uci + "two-faults", "--positions", "100", "--depth", "1"};
+  const auto with = [&](Arguments arguments, const Arguments& more) {
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return verify(arguments);
+  };
+  const std::string known = path("known.txt");
+  EXPECT_EQ(with(faulty, {"--all", "--emit-baseline", known}).exit_code, 1);
+  const std::string lines = read_file(known);
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 2) << lines;
+  EXPECT_TRUE(testing_support::contains(lines, "move-missing en-passant moves in ")) << lines;
+  EXPECT_EQ(with(faulty, {"--ignore", '@' + known, "--strict-baseline"}).exit_code, 0);
+
+  const std::string first = lines.substr(0, lines.find('\n'));
+  const std::string other = write_file("other.txt", "# comment\n\n castling # of any\r\n" + first);
+  const Outcome rest = with(faulty, {"--ignore", '@' + other});
+  EXPECT_EQ(rest.exit_code, 1) << rest.out;
+  EXPECT_TRUE(rest.out.starts_with("missing: ")) << rest.out;
+
+  const Arguments mended{"--engine", uci + "honest", "--positions", "100", "--depth", "1"};
+  EXPECT_EQ(with(mended, {"--ignore", '@' + other}).exit_code, 0);
+  const Arguments strict{"--ignore", '@' + other, "--strict-baseline"};
+  const Outcome gone = with(mended, strict);
+  EXPECT_EQ(gone.exit_code, 1);
+  EXPECT_TRUE(gone.out.starts_with("FAILED: no longer shown, and still ignored: castling, move-"))
+      << gone.out;
+  // Which position is the first is known once all shards are there.
+  Arguments merge{"verify", "--merge"};
+  for (const char* shard : {"1/2", "2/2"}) {
+    merge.push_back(path(std::string(1, *shard)));
+    with(faulty, {"--ignore", '@' + known, "--shard", shard, "--json", merge.back()});
+  }
+  EXPECT_EQ(run(merge).exit_code, 0) << run(merge).out;
+  merge.emplace_back("--strict-baseline");
+  EXPECT_EQ(run(merge).exit_code, 0);
+
+  write_file("bad.txt", "castling\nmove-misssing\n");
+  expect_refusal(with(mended, {"--ignore", '@' + path("bad.txt")}),
+                 {"bad.txt:2: \"move-misssing\" is not a fault name"});
+  expect_refusal(with(mended, {"--ignore", "@" + path("none")}), {"cannot read"});
+}
+
 }  // namespace
 }  // namespace squarelab::app
