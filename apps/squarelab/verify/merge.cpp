@@ -51,8 +51,8 @@ void declare_merge(Command& command, MergeOptions& options) {
   Argument& merge = command.option("--merge", options.reports, input_file(),
                                    "Make one report of what --json wrote for the shards of a run");
   merge.takes_several = true;
-  merge.only_with =
-      with_page_options({"--emit-epd", "--emit-baseline", "--strict-baseline", "--partial"});
+  merge.only_with = with_page_options(
+      {"--emit-epd", "--emit-baseline", "--strict-baseline", "--junit", "--github", "--partial"});
   command
       .flag("--partial", options.partial,
             "Accept that shards are missing or were stopped; without it the exit code is 2 then")
@@ -63,11 +63,9 @@ RunOutcome run_merge(const VerifyOptions& options, Context&) {
   const verify::RunReport report =
       merged_report(options.merge.reports, options.run.strict_baseline);
   RunOutcome outcome = outcome_of(report);
-  if (!options.merge.partial && !report.shards->is_whole()) {
-    outcome.refusal = fmt::format(
-        "of {} shards {} are missing and {} were stopped; run these again, or accept the report "
-        "with --partial",
-        report.shards->of, report.shards->missing.size(), report.shards->stopped.size());
+  if (!report.shards->is_whole()) {
+    outcome.refusal += "; run these again, or accept the report with --partial";
+    if (options.merge.partial) outcome.refusal.clear();
   }
   return outcome;
 }

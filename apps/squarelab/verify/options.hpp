@@ -57,6 +57,8 @@ struct MergeOptions {
 // The files for results, of all ways.
 struct ResultFiles {
   PageOptions forms;
+  std::optional<OutputFile> junit;
+  bool github = false;
   std::optional<OutputFile> baseline;
   // Written only if there is a finding.
   std::optional<OutputFile> reproducer;
@@ -76,6 +78,7 @@ struct VerifyOptions {
 // The result of a run, for write().
 struct RunOutcome {
   report::Page page;
+  std::optional<verify::RunReport> report = {};  // nullopt of --replay
   ExitCode exit_code = ExitCode::Success;
   std::vector<std::string> epd = {};  // a line for each fault that has one
   std::string baseline = {};          // a line for each fault

@@ -9,8 +9,6 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr std::uint64_t fewest_positions = 100;  // of a run that --seconds ended
-
 // The options that were not given and that help with a disagreement.
 std::string next_steps(const VerifyOptions& options) {
   std::vector<std::string> steps;
@@ -49,6 +47,12 @@ verify::Reproducer reproducer_for(const RunOutcome& outcome, std::uint64_t seed)
 
 void declare_outputs(Command& command, ResultFiles& files) {
   add_page_options(command, files.forms);
+  command
+      .option("--junit", files.junit, output_file(),
+              "Write the result as JUnit's XML, which Jenkins and GitLab read")
+      .is_form = true;
+  command.flag("--github", files.github,
+               "Print faults on stderr as annotations of a job on GitHub, too");
   command.option("--reproducer", files.reproducer, output_file(),
                  "If there is a disagreement, write what --replay needs to show it again");
   command.option("--emit-test", files.test, output_file(),
@@ -62,13 +66,12 @@ void declare_outputs(Command& command, ResultFiles& files) {
 RunOutcome outcome_of(const verify::RunReport& report) {
   RunOutcome outcome{page_of(report)};
   outcome.has_faults = !report.faults.empty();
-  if (report.time_is_over && !outcome.has_faults && report.asked() < fewest_positions) {
-    outcome.refusal = fmt::format(
-        "{} positions were asked when the time of --seconds was over; at least {} are needed",
-        report.asked(), fewest_positions);
-  }
+  outcome.report = report;
+  if (report.time_is_over || report.shards) outcome.refusal = report.trouble();
   if (report.is_all_skipped()) outcome.exit_code = ExitCode::BadInput;
-  if (outcome.has_faults || report.has_failed()) outcome.exit_code = ExitCode::Disagreement;
+  if (outcome.has_faults || !report.failures().empty()) {
+    outcome.exit_code = ExitCode::Disagreement;
+  }
   for (const verify::WrittenFault& fault : report.faults) {
     if (!fault.proof.epd.empty()) outcome.epd.push_back(fault.proof.epd);
     outcome.baseline += fault.proof.known_as + '\n';
@@ -85,7 +88,9 @@ void write(RunOutcome outcome, const VerifyOptions& options, Context& context) {
   const std::optional<OutputFile> suite =
       outcome.suite ? options.exported : std::optional<OutputFile>();
   ResultWriter writer;
-  give(writer, page, files.forms, context.terminal, {{suite, outcome.suite}});
+  give(writer, page, files.forms, context.terminal,
+       {{suite, outcome.suite}, {files.junit, [&] { return junit_of(*outcome.report); }}});
+  if (files.github) print_to_stderr(annotations_of(*outcome.report));
   writer.write(files.baseline, [&] { return outcome.baseline; });
   if (outcome.has_faults) {
     writer.write(files.epd, [&] {

@@ -19,10 +19,10 @@ struct Range {
   constexpr bool holds(char32_t code) const { return first <= code && code <= last; }
 };
 
-// Controls, marks of direction, separators of lines, and characters of no width.
-constexpr Range harmful[]{{0x00, 0x1F},     {0x7F, 0x9F},     {0xAD, 0xAD},
-                          {0x61C, 0x61C},   {0x200B, 0x200F}, {0x2028, 0x202E},
-                          {0x2060, 0x206F}, {0xFEFF, 0xFEFF}, {0xE0000, 0xE007F}};
+// Controls, marks of direction, separators of lines, characters of no width, and no characters.
+constexpr Range harmful[]{{0x00, 0x1F},     {0x7F, 0x9F},      {0xAD, 0xAD},     {0x61C, 0x61C},
+                          {0x200B, 0x200F}, {0x2028, 0x202E},  {0x2060, 0x206F}, {0xFEFF, 0xFEFF},
+                          {0xFFFE, 0xFFFF}, {0xE0000, 0xE007F}};
 
 struct Character {
   std::size_t size;  // in bytes

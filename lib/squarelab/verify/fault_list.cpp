@@ -30,12 +30,20 @@ std::string with_hyphens(std::string name) {
   return name;
 }
 
+std::string fault_name(const FaultIdentity& fault) {
+  std::string name(name_of(fault.kind));
+  const std::string rule = with_hyphens(rule_text(fault));
+  for (const std::string_view part :
+       {std::string_view(rule), name_of(fault.question), std::string_view(fault.place_in_file)}) {
+    if (!part.empty()) name += fmt::format(" {}", part);
+  }
+  return name;
+}
+
 std::string known_as(const Fault& fault) {
-  const auto& [kind, rule, question, verdict, place] = fault.identity;
   const Disagreement& smallest = fault.proof.smallest;
   std::string text =
-      fmt::format("{} {} {} in {}", name_of(kind), with_hyphens(rule_text(fault.identity)),
-                  name_of(question), text::to_fen(smallest.start));
+      fmt::format("{} in {}", fault_name(fault.identity), text::to_fen(smallest.start));
   if (!smallest.moves.empty()) text += " after " + text::to_uci(smallest.moves);
   return text;
 }

@@ -92,8 +92,10 @@ std::vector<FaultWords> fault_words();
 // Returns true if it is one of them, with blanks or hyphens, or a text of known_as().
 bool can_be_ignored(const std::string& word);
 
+// Kind, rule or verdict, and question: "move-missing en-passant moves"; and the place in a file.
+std::string fault_name(const FaultIdentity& fault);
 // A fault with its smallest position, as a word of Ignored that names no other:
-// "move-missing en-passant legal-moves in 6k1/8/8/8/1Pp5/8/8/6K1 b - b3 0 1".
+// "move-missing en-passant moves in 6k1/8/8/8/1Pp5/8/8/6K1 b - b3 0 1".
 std::string known_as(const Fault& fault);
 // Returns true if it is such a text. Positions are known once a fault is shrunk, so that a run with
 // such words has to go on after each fault (RunPlan::all).

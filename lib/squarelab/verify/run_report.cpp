@@ -142,6 +142,30 @@ bool RunReport::lacks_events() const {
   return facts.is_tier() && is_whole() && !coverage.missing().empty();
 }
 
+std::vector<std::string> RunReport::failures() const {
+  std::vector<std::string> sentences;
+  if (lacks_events()) sentences.emplace_back("not all events were met");
+  const std::vector<std::string> words = no_longer_shown();
+  if (!words.empty()) {
+    sentences.push_back("no longer shown, and still ignored: " + report::joined(words, ", "));
+  }
+  return sentences;
+}
+
+std::string RunReport::trouble() const {
+  if (time_is_over && faults.empty() && asked() < fewest_positions) {
+    return fmt::format(
+        "{} positions were asked when the time of --seconds was over; at least {} are needed",
+        asked(), fewest_positions);
+  }
+  if (shards && !shards->is_whole()) {
+    return fmt::format("of {} shards {} are missing and {} were stopped", shards->of,
+                       shards->missing.size(), shards->stopped.size());
+  }
+  if (stopped && !time_is_over) return "the run was interrupted";
+  return compared() == 0 && faults.empty() ? "nothing was compared" : "";
+}
+
 RunReport report_of(const BoardsRun& run) {
   const auto& [mode, plan, result, faults, seconds] = run;
   const Compared& compared = result.compared;

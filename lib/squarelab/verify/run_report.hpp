@@ -129,6 +129,9 @@ struct RunDetails {
   bool is_unshrunk = false;                       // stopped before anything was asked again
 };
 
+// The positions that a run which ended with its time has to have asked about at least.
+inline constexpr std::uint64_t fewest_positions = 100;
+
 // A run, one of its shards, or all shards together.
 struct RunReport {
   RunFacts facts;
@@ -173,8 +176,10 @@ struct RunReport {
   std::vector<std::string> no_longer_shown() const;
   // Returns true if the run should have met all events and has not.
   bool lacks_events() const;
-  // Returns true if the run is no success although it found no fault.
-  bool has_failed() const { return lacks_events() || !no_longer_shown().empty(); }
+  // Returns why the run is no success although it found no fault, a sentence each.
+  std::vector<std::string> failures() const;
+  // Returns why the run says too little to be a success; empty if it says enough.
+  std::string trouble() const;
 };
 
 RunReport report_of(const BoardsRun& run);
@@ -187,6 +192,13 @@ inline constexpr std::size_t column_of_values = 14;
 report::Page page_of(const RunReport& report);
 
 report::Json json_of(const RunReport& report);
+
+// The report as JUnit's XML, which Jenkins, GitLab and others read: one test case for the run,
+// which holds its page as text, one for each fault, and a skipped one for each that was ignored.
+std::string junit_of(const RunReport& report);
+
+// A line for each fault and failure that a job on GitHub shows as an error.
+std::string annotations_of(const RunReport& report);
 
 // The first facts of every report of verify in JSON.
 report::Json first_facts(std::string_view mode);

@@ -55,11 +55,8 @@ std::vector<std::string> notes_of(const RunReport& report) {
 // compared.
 void add_agreement(const RunReport& report, Page& page) {
   std::vector<std::string> sentences;
-  if (report.lacks_events()) sentences.emplace_back("FAILED: not all events were met");
-  const std::vector<std::string> absent = report.no_longer_shown();
-  if (!absent.empty()) {
-    sentences.push_back("FAILED: no longer shown, and still ignored: " + joined(absent, ", "));
-  }
+  for (const std::string& failure : report.failures()) sentences.push_back("FAILED: " + failure);
+  const bool has_failed = !sentences.empty();
   const bool is_empty = report.compared() == 0;
   sentences.emplace_back(is_empty ? "nothing was compared" : "0 disagreements");
   const std::vector<std::string> notes = notes_of(report);
@@ -73,7 +70,7 @@ void add_agreement(const RunReport& report, Page& page) {
     sentences.emplace_back("Compared without a fault (\"would have been seen\": 19 times in 20):");
   }
   page.notice(std::move(sentences),
-              report.has_failed() || is_empty ? report::Paint::Alarm : report::Paint::Good);
+              has_failed || is_empty ? report::Paint::Alarm : report::Paint::Good);
   if (bounds.empty()) return;
   page.facts(std::move(bounds), column_of_bounds);
   if (report.of_exhaustive == Thoroughness::Sampled) {

@@ -1,6 +1,6 @@
 // What a CI job asks of squarelab verify: an end in time, and results that other programs read.
-#include <array>
 #include <chrono>
+#include <cstdlib>
 
 #include "apps/run_program.hpp"
 
@@ -99,6 +99,58 @@ TEST_F(Ci, ABaselineNamesFaultsWithTheirPositions) {
   expect_refusal(with(mended, {"--ignore", '@' + path("bad.txt")}),
                  {"bad.txt:2: \"move-misssing\" is not a fault name"});
   expect_refusal(with(mended, {"--ignore", "@" + path("none")}), {"cannot read"});
+}
+
+// Foreign text in it is harmless, and every form of it is valid.
+TEST_F(Ci, JUnitHasATestForTheRunAndForEachFault) {
+  const std::string hostile = R"(printf 'squarelab 1 <x]]>&"\001\377\357\277\277\n'; )"
+                              R"(while read l; do printf 'e2e4 1\na2a3 1\ndone\n'; done)";
+  struct {
+    Arguments arguments;
+    testing_support::Parts parts;
+  } const table[]{
+      {{"--engine", uci + "two-faults", "--ignore", "promotion", "--all"},
+       {"tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\"",
+        "name=\"move-missing en-passant moves\">\n      <failure type=\"move-missing\" "
+        "message=\"missing: ",
+        "name=\"promotion\">\n      <skipped type=\"known\" message=\"ignored in "}},
+      {{"--adapter", hostile}, {"* &lt;x]]&gt;&amp;&quot;\\x01\\xff\\xef\\xbf\\xbf ", "<failure "}},
+      {{"--engine", uci + "honest", "--seconds", "60"},
+       {"tests=\"1\" failures=\"0\" errors=\"0\""}},
+      {{"--engine", uci + "honest", "--ignore", "pin", "--strict-baseline"},
+       {"<failure type=\"failure\" message=\"no longer shown, and still ignored: pin\">"}},
+      {{"--engine", "sleep 9", "--seconds", "1"},
+       {"errors=\"1\"", "<error type=\"error\" message=\"0 positions were asked when the time",
+        "\nended when the time of --seconds was over\n"}},
+  };
+  const std::string xml = path("report.xml");
+  const std::string schema = SQUARELAB_SOURCE_DIR "/tests/apps/verify/junit.xsd";
+  for (const auto& [arguments, parts] : table) {
+    Arguments given = arguments;
+    given.insert(given.end(), {"--positions", "100", "--depth", "1", "--junit", xml});
+    verify(given);
+    testing_support::expect_parts(read_file(xml), parts);
+    const std::string check = "xmllint --noout --schema " + schema + " '" + xml + "'";
+    EXPECT_EQ(std::system((check + " 2>" + path("errors")).c_str()), 0)
+        << read_file(path("errors"));
+  }
+}
+
+TEST_F(Ci, AnnotationsOfGitHubAreOneLineEach) {
+  const Arguments faulty{"--engine", uci + "two-faults", "--positions", "100", "--depth", "1"};
+  Arguments given = faulty;
+  given.insert(given.end(), {"--ignore", "promotion", "--github", "--json", "-"});
+  const Outcome outcome = verify(given);
+  EXPECT_EQ(testing_support::read_json(outcome.out)["agree"], false);
+  EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+  EXPECT_TRUE(
+      outcome.err.starts_with("::error title=missing%3A c4b3 (en passant)::missing: c4b3 "
+                              "(en passant)%0Awhy "))
+      << outcome.err;
+  const Outcome strict = verify({"--engine", uci + "honest", "--positions", "60", "--depth", "1",
+                                 "--ignore", "pin,check", "--strict-baseline", "--github"});
+  EXPECT_EQ(strict.err,
+            "::error title=squarelab verify::no longer shown, and still ignored: pin, check\n");
 }
 
 }  // namespace
