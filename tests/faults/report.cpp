@@ -144,7 +144,7 @@ std::string table_row(const Hunted& hunted) {
   const verify::Finding& shrunk = *hunted.killed;
   const std::string pieces = fmt::format("{}->{}", shrunk.pieces_before(), shrunk.pieces_after());
   return row + fmt::format("{:<10} {:>9} {:>8.2f} {:>7} {:>8.2f}  {}\n",
-                           verify::name_of(shrunk.smallest.question), hunted.positions,
+                           shrunk.smallest.question->in_reports, hunted.positions,
                            hunted.seconds_to_kill, pieces, hunted.seconds_to_shrink,
                            proof(shrunk.smallest));
 }
@@ -179,7 +179,7 @@ std::string json_text(const std::vector<Hunted>& hunted, const Hunting& hunting,
     if (one.killed) {
       const verify::Finding& shrunk = *one.killed;
       row["kind"] = verify::name_of(shrunk.smallest.kind);
-      row["question"] = verify::name_of(shrunk.smallest.question);
+      row["question"] = shrunk.smallest.question->in_reports;
       row["query"] = shrunk.smallest.query;
       row["pieces_before"] = shrunk.pieces_before();
       row["pieces_after"] = shrunk.pieces_after();

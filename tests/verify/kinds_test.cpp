@@ -82,14 +82,15 @@ TEST(Kind, FitsSomeQuestions) {
   EXPECT_FALSE(can_be_of(Kind::WrongUndo, &questions::Unmake::facts));
   for (const Question question : questions_to_boards()) {
     for (const Kind kind : {Kind::Refusal, Kind::Hang, Kind::Crash}) {
-      EXPECT_TRUE(can_be_of(kind, question)) << name_of(question);
+      EXPECT_TRUE(can_be_of(kind, question)) << question->in_reports;
     }
     // What is asked can be answered wrongly in some way, and in the way that is reported.
     if (question == &questions::Make::facts || question == &questions::Unmake::facts) continue;
     if (question == &questions::LegalMoves::facts || question == &questions::Selection::facts)
       continue;
     for (const bool after_moves : {false, true}) {
-      EXPECT_TRUE(can_be_of(kind_of(question, after_moves, {}, {}), question)) << name_of(question);
+      EXPECT_TRUE(can_be_of(kind_of(question, after_moves, {}, {}), question))
+          << question->in_reports;
     }
   }
 }
@@ -112,10 +113,10 @@ TEST(Names, AreReadBack) {
     EXPECT_EQ(parse_kind(name_of(static_cast<Kind>(i))), static_cast<Kind>(i));
   }
   for (const Question question : all_questions()) {
-    EXPECT_EQ(parse_question(name_of(question)), question);
+    EXPECT_EQ(parse_question(question->in_reports), question);
   }
   EXPECT_EQ(name_of(Kind::WrongUndo), "wrong-undo");
-  EXPECT_EQ(name_of(&questions::CoreChild::facts), "core-child");
+  EXPECT_EQ(questions::CoreChild::facts.in_reports, "core-child");
   EXPECT_FALSE(parse_kind("wrong"));
   EXPECT_FALSE(parse_question(""));
 }

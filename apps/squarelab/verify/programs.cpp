@@ -80,7 +80,7 @@ void refuse_other_questions(const verify::Reproducer& reproducer) {
     return;
   }
   throw InputError(fmt::format("engines cannot be asked about \"{}\", which is what is replayed",
-                               name_of(question)));
+                               question->in_reports));
 }
 
 [[noreturn]] void refuse(const verify::NotRun& not_run, const verify::EnginePlan& plan) {

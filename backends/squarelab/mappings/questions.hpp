@@ -13,7 +13,9 @@ namespace states = questions::states;
 constexpr questions::Facts facts_of_row(std::string_view name, std::string_view group,
                                         std::string_view unit, const StateFacts& state,
                                         std::string_view is) noexcept {
-  return {name, group, unit, &state, is, {}, 0, questions::Subject::Mapping};
+  auto facts = questions::Facts{name, is}.row(group, unit, &state);
+  facts.subject = questions::Subject::Mapping;
+  return facts;
 }
 
 struct PawnPushes {

@@ -10,9 +10,10 @@ using questions::Corpus, questions::OnCore, questions::Units;
 // It walks one ply more than the other perft questions, because what it puts off is finished at the
 // end of each tree.
 struct PerftTwoPlies : OnCore {
-  static constexpr auto facts = questions::Facts("perft-two-plies", "generation", "leaf", state,
+  static constexpr auto facts = questions::Facts{"perft-two-plies",
                                                  "walk the move tree of each position, the last "
-                                                 "two plies counted at once where the backend can");
+                                                 "two plies counted at once where the backend can"}
+                                    .row("generation", "leaf", state);
 
   template <Backend B>
   static constexpr bool is_answered_by = CountsTrees<B>;

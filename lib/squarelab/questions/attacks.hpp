@@ -6,8 +6,9 @@
 namespace squarelab::questions {
 
 struct Attacks : Asked {
-  static constexpr auto facts = Facts(
-      "attacks", "what every piece attacks, and what attacks every square", {Kind::WrongAttack});
+  static constexpr auto facts =
+      Facts{"attacks", "what every piece attacks, and what attacks every square"}.faults(
+          {Kind::WrongAttack});
   static constexpr Stage stage = Stage::Position;
 
   static void run(auto& exam) {
@@ -34,8 +35,8 @@ struct Attacks : Asked {
 
 struct IsAttacked : OnCore {
   static constexpr auto facts =
-      Facts("is-attacked", "attack queries", "query", state,
-            "ask for every square whether the side not to move attacks it");
+      Facts{"is-attacked", "ask for every square whether the side not to move attacks it"}.row(
+          "attack queries", "query", state);
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -54,8 +55,10 @@ struct IsAttacked : OnCore {
 
 struct AttackersTo : OnCore {
   static constexpr auto facts =
-      Facts("attackers-to", "attack queries", "query", state,
-            "find for every square the pieces of the side not to move that attack it", {}, 5);
+      Facts{"attackers-to",
+            "find for every square the pieces of the side not to move that attack it"}
+          .row("attack queries", "query", state)
+          .spared(5);
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -73,8 +76,10 @@ struct AttackersTo : OnCore {
 };
 
 struct BoardAttackersTo : OnBoard {
-  static constexpr auto facts = Facts("board-attackers-to", "interface", "query", state,
-                                      "attackers-to, asked of the Board interface", {}, 9);
+  static constexpr auto facts =
+      Facts{"board-attackers-to", "attackers-to, asked of the Board interface"}
+          .row("interface", "query", state)
+          .spared(9);
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -89,8 +94,9 @@ struct BoardAttackersTo : OnBoard {
 };
 
 struct AttackMap : OnCore {
-  static constexpr auto facts = Facts("attack-map", "attack queries", "map", state,
-                                      "find all squares that the side not to move attacks");
+  static constexpr auto facts =
+      Facts{"attack-map", "find all squares that the side not to move attacks"}.row(
+          "attack queries", "map", state);
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {

@@ -23,29 +23,33 @@ struct SelectedMoves : OnCoreOfEngine {
 };
 
 struct Captures : SelectedMoves<MoveSelection::Captures> {
-  static constexpr auto facts = Facts("captures", "questions of an engine", "legal move", state,
+  static constexpr auto facts = Facts{"captures",
                                       "write every capture of each position into a list; the time "
-                                      "is divided by all legal moves, as that of legal-moves is",
-                                      kinds);
+                                      "is divided by all legal moves, as that of legal-moves is"}
+                                    .row("questions of an engine", "legal move", state)
+                                    .faults(kinds);
 };
 
 struct Noisy : SelectedMoves<MoveSelection::Noisy> {
-  static constexpr auto facts = Facts(
-      "noisy", "questions of an engine", "legal move", state,
-      "write every capture and every promotion into a list; the time is divided by all legal moves",
-      kinds, 7);
+  static constexpr auto facts = Facts{"noisy",
+                                      "write every capture and every promotion into a list; the "
+                                      "time is divided by all legal moves"}
+                                    .row("questions of an engine", "legal move", state)
+                                    .faults(kinds)
+                                    .spared(7);
 };
 
 struct Quiets : SelectedMoves<MoveSelection::Quiets> {
   static constexpr auto facts =
-      Facts("quiets", "questions of an engine", "legal move", state,
-            "write every other move into a list; the time is divided by all legal moves");
+      Facts{"quiets", "write every other move into a list; the time is divided by all legal moves"}
+          .row("questions of an engine", "legal move", state);
 };
 
 // All three at once.
 struct Selection : Asked {
-  static constexpr auto facts = Facts("selection", "the captures, the noisy moves and the quiets",
-                                      {Kind::MoveTwice, Kind::MoveMissing, Kind::MoveExtra});
+  static constexpr auto facts =
+      Facts{"selection", "the captures, the noisy moves and the quiets"}.faults(
+          {Kind::MoveTwice, Kind::MoveMissing, Kind::MoveExtra});
   static constexpr Stage stage = Stage::Position;
 
   static std::vector<Move> ask(const Board& board, MoveSelection selection) {

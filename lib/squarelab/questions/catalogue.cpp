@@ -250,7 +250,7 @@ std::span<const NamedQuestion> named_questions() {
 std::string answer_to(std::string_view name, const Board& board, const Argument& argument) {
   std::string names;
   for (const auto& [question, takes, answer] : named_questions()) {
-    const bool is_called_so = question->name == name || name_of(question) == name;
+    const bool is_called_so = question->name == name || question->in_reports == name;
     if (is_called_so && takes == argument.index()) return answer(board, argument);
     if (takes == argument.index()) names += fmt::format(" {}", question->name);
   }

@@ -7,8 +7,8 @@ namespace squarelab::questions {
 
 struct ChecksAndPins : OnCore {
   static constexpr auto facts =
-      Facts("checks-and-pins", "attack queries", "position", state,
-            "find the checkers and the pinned pieces of the side to move");
+      Facts{"checks-and-pins", "find the checkers and the pinned pieces of the side to move"}.row(
+          "attack queries", "position", state);
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -21,7 +21,8 @@ struct ChecksAndPins : OnCore {
 
 struct Checkers : Asked {
   static constexpr auto facts =
-      Facts("checkers", "the pieces that give check to the side to move", {Kind::WrongCheckers});
+      Facts{"checkers", "the pieces that give check to the side to move"}.faults(
+          {Kind::WrongCheckers});
   static constexpr Stage stage = Stage::Position;
   static constexpr std::string_view words = "checkers";
   static constexpr Who who = everybody;
@@ -31,7 +32,7 @@ struct Checkers : Asked {
 
 struct Pins : Asked {
   static constexpr auto facts =
-      Facts("pins", "the pinned pieces of the side to move", {Kind::WrongPins});
+      Facts{"pins", "the pinned pieces of the side to move"}.faults({Kind::WrongPins});
   using After = Checkers;
   static constexpr std::string_view words = "pinned";
   static constexpr auto ask = &Board::pinned;

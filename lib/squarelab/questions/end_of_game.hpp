@@ -14,7 +14,7 @@ inline std::string answer_text(End answer) {
 
 struct EndOfGame : Asked {
   static constexpr auto facts =
-      Facts("end", "whether it is checkmate or stalemate", {Kind::WrongEnd});
+      Facts{"end", "whether it is checkmate or stalemate"}.faults({Kind::WrongEnd});
   static constexpr Stage stage = Stage::Position;
   static constexpr std::string_view words = "end of the game";
 

@@ -9,8 +9,9 @@ namespace squarelab::questions {
 
 struct Evasions : OnCore {
   static constexpr auto facts =
-      Facts("evasions", "questions of an engine", "move", state,
-            "write every legal move into a list, in positions after a check only", {}, 4);
+      Facts{"evasions", "write every legal move into a list, in positions after a check only"}
+          .row("questions of an engine", "move", state)
+          .spared(4);
 
   // The most positions, each after a check, that come from one position of the corpus.
   static constexpr std::size_t most_checked = 4;

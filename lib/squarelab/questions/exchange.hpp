@@ -8,9 +8,9 @@ namespace squarelab::questions {
 
 struct Exchange : OnCoreOfEngine {
   static constexpr auto facts =
-      Facts("exchange", "questions of an engine", "capture", state,
-            "ask of every capture whether the exchange that it begins loses nothing",
-            {Kind::WrongExchange});
+      Facts{"exchange", "ask of every capture whether the exchange that it begins loses nothing"}
+          .row("questions of an engine", "capture", state)
+          .faults({Kind::WrongExchange});
 
   template <Backend B>
   struct Prepared {

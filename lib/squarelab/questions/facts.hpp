@@ -74,42 +74,44 @@ std::optional<Kind> parse_kind(std::string_view name) noexcept;
 using Kinds = std::array<std::optional<Kind>, 5>;
 
 struct Facts {
-  // Makes the facts of a question with `work`.
-  constexpr Facts(std::string_view its_name, std::string_view its_group, std::string_view its_unit,
-                  const StateFacts* runs_on, std::string_view line, Kinds wrong = {},
-                  int spared = 0, Subject answered_by = Subject::Backend,
-                  std::string_view reported_as = {}) noexcept
-      : name(its_name),
-        is(line),
-        kinds(wrong),
-        in_reports(reported_as.empty() ? its_name : reported_as),
-        group(its_group),
-        unit(its_unit),
-        state(runs_on),
-        spare(spared),
-        subject(answered_by) {}
-  // Makes the facts of a question without `work`.
-  constexpr Facts(std::string_view its_name, std::string_view line, Kinds wrong) noexcept
-      : Facts(its_name, {}, {}, nullptr, line, wrong) {}
+  constexpr Facts(std::string_view its_name, std::string_view line) noexcept
+      : name(its_name), is(line), in_reports(its_name) {}
 
   std::string_view name;  // on the command line and in JSON: "legal-moves"
   std::string_view is;    // one line for people
-  Kinds kinds;
+  Kinds kinds = {};
   std::string_view in_reports;  // its name in those of verify: "moves"
 
-  std::string_view group;   // of rows: "generation", "attack queries"
-  std::string_view unit;    // what is counted, singular: "move", "leaf", "query"
-  const StateFacts* state;  // that its work runs on
-  // Where time is too short for all rows, those with the largest number are left out first.
-  int spare;
-  Subject subject;
+  std::string_view group = {};        // of rows: "generation", "attack queries"
+  std::string_view unit = {};         // what is counted, singular: "move", "leaf", "query"
+  const StateFacts* state = nullptr;  // that its work runs on; null without `work`
+  int spare = 0;  // rows with the largest number are left out first where time is short
+  Subject subject = Subject::Backend;
+
+  // Each adds what it is given.
+  constexpr Facts& row(std::string_view of_group, std::string_view counts,
+                       const StateFacts* runs_on) noexcept {
+    group = of_group;
+    unit = counts;
+    state = runs_on;
+    return *this;
+  }
+  constexpr Facts& faults(Kinds wrong) noexcept {
+    kinds = wrong;
+    return *this;
+  }
+  constexpr Facts& reported_as(std::string_view other_name) noexcept {
+    in_reports = other_name;
+    return *this;
+  }
+  constexpr Facts& spared(int before) noexcept {
+    spare = before;
+    return *this;
+  }
 };
 
 using Question = const Facts*;
 using Units = std::uint64_t;  // of work
-
-// Returns the name in reports of verify.
-constexpr std::string_view name_of(Question question) noexcept { return question->in_reports; }
 
 // Returns true if a board or an engine can be wrong in that way about that question.
 constexpr bool can_be_of(Kind kind, Question question) noexcept {

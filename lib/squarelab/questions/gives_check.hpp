@@ -8,9 +8,9 @@ namespace squarelab::questions {
 
 struct GivesCheck : OnCoreOfEngine {
   static constexpr auto facts =
-      Facts("gives-check", "questions of an engine", "move", state,
-            "ask of every legal move of each position whether it gives check",
-            {Kind::WrongCheckGiven, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage});
+      Facts{"gives-check", "ask of every legal move of each position whether it gives check"}
+          .row("questions of an engine", "move", state)
+          .faults({Kind::WrongCheckGiven, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage});
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {

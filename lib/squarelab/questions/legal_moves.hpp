@@ -8,9 +8,11 @@
 namespace squarelab::questions {
 
 struct BulkCount : OnCore {
-  static constexpr auto facts = Facts("bulk-count", "generation", "move", state,
-                                      "count the legal moves of each position without writing them",
-                                      {Kind::WrongCount}, 0, Subject::Backend, "count");
+  static constexpr auto facts =
+      Facts{"bulk-count", "count the legal moves of each position without writing them"}
+          .row("generation", "move", state)
+          .faults({Kind::WrongCount})
+          .reported_as("count");
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -23,11 +25,12 @@ struct BulkCount : OnCore {
 };
 
 struct LegalMoves : OnCore {
-  static constexpr auto facts = Facts(
-      "legal-moves", "generation", "move", state,
-      "write every legal move of each position into a list",
-      {Kind::MoveTwice, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage, Kind::Inconsistent}, 0,
-      Subject::Backend, "moves");
+  static constexpr auto facts =
+      Facts{"legal-moves", "write every legal move of each position into a list"}
+          .row("generation", "move", state)
+          .faults({Kind::MoveTwice, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage,
+                   Kind::Inconsistent})
+          .reported_as("moves");
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -53,8 +56,10 @@ struct LegalMoves : OnCore {
 };
 
 struct BoardLegalMoves : OnBoard {
-  static constexpr auto facts = Facts("board-legal-moves", "interface", "move", state,
-                                      "legal-moves, asked of the Board interface", {}, 9);
+  static constexpr auto facts =
+      Facts{"board-legal-moves", "legal-moves, asked of the Board interface"}
+          .row("interface", "move", state)
+          .spared(9);
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {

@@ -9,7 +9,8 @@ namespace squarelab::questions {
 
 struct Legality : Asked {
   static constexpr auto facts =
-      Facts("legality", "whether a move is legal, whatever its 16 bits", {Kind::WrongLegality});
+      Facts{"legality", "whether a move is legal, whatever its 16 bits"}.faults(
+          {Kind::WrongLegality});
   using After = LegalMoves;
   static constexpr auto ask = &Board::is_legal;
 

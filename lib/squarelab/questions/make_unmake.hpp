@@ -11,10 +11,10 @@ namespace squarelab::questions {
 
 // No board may refuse these.
 struct Make {
-  static constexpr auto facts = Facts("make", "a move is made", {});
+  static constexpr auto facts = Facts{"make", "a move is made"};
 };
 struct Unmake {
-  static constexpr auto facts = Facts("unmake", "a move is taken back", {});
+  static constexpr auto facts = Facts{"unmake", "a move is taken back"};
 };
 
 // The state of each board, as bytes.
@@ -22,8 +22,8 @@ using States = std::vector<std::vector<std::byte>>;
 
 struct TakenBack {
   static constexpr auto facts =
-      Facts("taken-back", "every byte of the state, and the position, after moves were taken back",
-            {Kind::WrongUndo});
+      Facts{"taken-back", "every byte of the state, and the position, after moves were taken back"}
+          .faults({Kind::WrongUndo});
 
   // Compares with the states before the moves, and with the position, which need not be in the
   // bytes. Precondition: exam.take_back() was called.
@@ -49,8 +49,8 @@ struct TakenBack {
 
 struct CoreChild {
   static constexpr auto facts =
-      Facts("core-child", "the two ways to the child of a move, by core and whole board",
-            {Kind::WrongChild});
+      Facts{"core-child", "the two ways to the child of a move, by core and whole board"}.faults(
+          {Kind::WrongChild});
 
   static void run(auto& exam, const Who& who, Move move) {
     exam.expect({&facts, who, move}, std::string(same_bytes), "core and full child of", ask, move);
@@ -82,8 +82,8 @@ struct AllChildren : Asked {
 
 struct MakeUnmake : OnFull {
   static constexpr auto facts =
-      Facts("make-unmake", "making moves", "move", state,
-            "make and take back every legal move, keeping key and clocks");
+      Facts{"make-unmake", "make and take back every legal move, keeping key and clocks"}.row(
+          "making moves", "move", state);
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -144,10 +144,11 @@ struct MakeUnmake : OnFull {
 };
 
 struct BoardMakeUnmake : OnBoard {
-  static constexpr auto facts = Facts("board-make-unmake", "interface", "move", state,
+  static constexpr auto facts = Facts{"board-make-unmake",
                                       "make-unmake, asked of the Board interface, which first "
-                                      "looks for the move among the legal ones",
-                                      {}, 9);
+                                      "looks for the move among the legal ones"}
+                                    .row("interface", "move", state)
+                                    .spared(9);
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {

@@ -10,8 +10,8 @@
 namespace squarelab::questions {
 
 struct Fen : Asked {
-  static constexpr auto facts =
-      Facts("fen", "the position written as FEN, and read back", {Kind::WrongFen, Kind::Garbage});
+  static constexpr auto facts = Facts{"fen", "the position written as FEN, and read back"}.faults(
+      {Kind::WrongFen, Kind::Garbage});
   static constexpr Stage stage = Stage::Position;
   static constexpr Period period{4, 4};
 
@@ -29,8 +29,9 @@ struct Fen : Asked {
 };
 
 struct San : Asked {
-  static constexpr auto facts = Facts("san", "each legal move written as SAN, and read back",
-                                      {Kind::WrongSan, Kind::Garbage});
+  static constexpr auto facts =
+      Facts{"san", "each legal move written as SAN, and read back"}.faults(
+          {Kind::WrongSan, Kind::Garbage});
   static constexpr Stage stage = Stage::Moves;
   static constexpr Period period{16, 256};
 

@@ -10,8 +10,8 @@ inline constexpr int perft_depth = 2;
 
 struct PerftBulk : OnCore {
   static constexpr auto facts =
-      Facts("perft-bulk", "generation", "leaf", state,
-            "walk the move tree of each position, the last ply counted in bulk");
+      Facts{"perft-bulk", "walk the move tree of each position, the last ply counted in bulk"}.row(
+          "generation", "leaf", state);
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -20,8 +20,9 @@ struct PerftBulk : OnCore {
 };
 
 struct PerftPlain : OnCore {
-  static constexpr auto facts = Facts("perft-plain", "making moves", "leaf", state,
-                                      "walk the move tree of each position, every leaf made");
+  static constexpr auto facts =
+      Facts{"perft-plain", "walk the move tree of each position, every leaf made"}.row(
+          "making moves", "leaf", state);
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -31,8 +32,10 @@ struct PerftPlain : OnCore {
 
 struct PerftFull : OnFull {
   static constexpr auto facts =
-      Facts("perft-full", "making moves", "leaf", state,
-            "walk the move tree of each position, every leaf made with key and clocks", {}, 8);
+      Facts{"perft-full",
+            "walk the move tree of each position, every leaf made with key and clocks"}
+          .row("making moves", "leaf", state)
+          .spared(8);
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
@@ -42,9 +45,10 @@ struct PerftFull : OnFull {
 
 // The leaves two plies below, or of the depth that is asked again, in every mode.
 struct Perft : Asked {
-  static constexpr auto facts = Facts(
-      "perft", "the leaves two plies below, or of the depth asked again",
-      {Kind::WrongCount, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage, Kind::Inconsistent});
+  static constexpr auto facts =
+      Facts{"perft", "the leaves two plies below, or of the depth asked again"}.faults(
+          {Kind::WrongCount, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage,
+           Kind::Inconsistent});
   static constexpr Stage stage = Stage::Moves;
   static constexpr Period period{16, 256};
   static constexpr int deepest_plain = 2;

@@ -7,8 +7,8 @@
 namespace squarelab::questions {
 
 struct PositionHeld : Asked {
-  static constexpr auto facts =
-      Facts("position", "the position that a board holds", {Kind::WrongPosition, Kind::WrongChild});
+  static constexpr auto facts = Facts{"position", "the position that a board holds"}.faults(
+      {Kind::WrongPosition, Kind::WrongChild});
   static constexpr Stage stage = Stage::Plain;
   static constexpr auto ask = &Board::position;
 
@@ -26,8 +26,9 @@ struct PositionHeld : Asked {
 };
 
 struct Keys : Asked {
-  static constexpr auto facts = Facts("key", "the key of the position, kept up move by move",
-                                      {Kind::WrongKey, Kind::Garbage});
+  static constexpr auto facts =
+      Facts{"key", "the key of the position, kept up move by move"}.faults(
+          {Kind::WrongKey, Kind::Garbage});
   static constexpr Stage stage = Stage::Plain;
 
   static KeyAnswer ask(const Board& board) { return {board.key()}; }

@@ -14,11 +14,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <squarelab/board.hpp>
 #include <squarelab/questions/answers.hpp>
 #include <squarelab/questions/facts.hpp>
+#include <string_view>
 #include <vector>
 
 namespace squarelab::questions {
@@ -97,22 +99,35 @@ template <class Q>
 requires requires { Q::asks; }
 constexpr auto asked_by<Q> = Q::asks;
 
+// What verify needs of a question: `run`, or the parts of one answer. The arguments are none, or
+// those of Stage::EachMove. A compiler names the part that is missing or does not fit.
+struct AnyExam;
+template <class Q, class... Arguments>
+concept Runs = requires(AnyExam& exam, Arguments... arguments) {
+  Q::run(exam, arguments...);
+};
+template <class Q, class... Arguments>
+concept HasOneAnswer = requires(const Board& board, const FirstAnswers& first, Arguments... move) {
+  std::string_view(Q::words);
+  decltype(Q::expected(first, move...))(std::invoke(Q::ask, board, move...));
+};
+
 // Asks a question in the way that it has.
-template <class Q>
+template <Runs Q>
 void ask(auto& exam) {
-  if constexpr (requires { Q::run(exam); }) {
-    Q::run(exam);
-  } else {
-    exam.expect({&Q::facts, Q::who}, Q::expected(exam.first()), Q::words, Q::ask);
-  }
+  Q::run(exam);
 }
-template <class Q>
+template <Runs<Who, Move> Q>
 void ask(auto& exam, const Who& who, Move move) {
-  if constexpr (requires { Q::run(exam, who, move); }) {
-    Q::run(exam, who, move);
-  } else {
-    exam.expect({&Q::facts, who, move}, Q::expected(exam.first(), move), Q::words, Q::ask, move);
-  }
+  Q::run(exam, who, move);
+}
+template <HasOneAnswer Q>
+void ask(auto& exam) {
+  exam.expect({&Q::facts, Q::who}, Q::expected(exam.first()), Q::words, Q::ask);
+}
+template <HasOneAnswer<Move> Q>
+void ask(auto& exam, const Who& who, Move move) {
+  exam.expect({&Q::facts, who, move}, Q::expected(exam.first(), move), Q::words, Q::ask, move);
 }
 
 // The questions that boards are asked, each once, in the order of their stages.

@@ -6,9 +6,10 @@
 namespace squarelab::questions {
 
 struct Set : OnFull {
-  static constexpr auto facts =
-      Facts("set", "interface", "position", state, "take over a position from the canonical form",
-            {Kind::WrongPosition, Kind::WrongChild}, 6);
+  static constexpr auto facts = Facts{"set", "take over a position from the canonical form"}
+                                    .row("interface", "position", state)
+                                    .faults({Kind::WrongPosition, Kind::WrongChild})
+                                    .spared(6);
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {

@@ -8,9 +8,9 @@ namespace squarelab::questions {
 
 struct Threats : OnCoreOfEngine {
   static constexpr auto facts =
-      Facts("threats", "questions of an engine", "move", state,
-            "find the threats that every legal move removes, and those that it adds",
-            {Kind::WrongThreats});
+      Facts{"threats", "find the threats that every legal move removes, and those that it adds"}
+          .row("questions of an engine", "move", state)
+          .faults({Kind::WrongThreats});
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {

@@ -33,15 +33,18 @@ struct SearchWith : OnFull {
 
 struct Search : SearchWith<Tier::Material> {
   static constexpr auto facts =
-      questions::Facts("search", "an engine's search", "node", state,
+      questions::Facts{"search",
                        "search each position to 500 nodes; the evaluation is material and the "
-                       "squares of the pieces");
+                       "squares of the pieces"}
+          .row("an engine's search", "node", state);
 };
 
 struct SearchMobility : SearchWith<Tier::Mobility> {
   static constexpr auto facts =
-      questions::Facts("search-mobility", "an engine's search", "node", state,
-                       "the same, with the mobility of the pieces in the evaluation", {}, 10);
+      questions::Facts{"search-mobility",
+                       "the same, with the mobility of the pieces in the evaluation"}
+          .row("an engine's search", "node", state)
+          .spared(10);
 };
 
 // Calls add(which, number) for what a digest is made of.

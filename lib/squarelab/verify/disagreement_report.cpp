@@ -327,7 +327,7 @@ report::Json json_of(const Finding& finding, const Diagnosis& diagnosis) {
                        {"error_output", error_output(answer)}});
   }
   return {{"kind", name_of(smallest.kind)},
-          {"question", name_of(smallest.question)},
+          {"question", smallest.question->in_reports},
           {"headline", headline},
           {"why", why},
           {"notes", report::Json(finding.notes)},
@@ -377,7 +377,7 @@ WrittenFault written(const Fault& fault, bool of_program) {
   report::Json& json = result.proof.json;
   json["identity"] = {{"kind", name_of(fault.identity.kind)},
                       {"rule", rule_text(fault.identity)},
-                      {"question", name_of(fault.identity.question)}};
+                      {"question", fault.identity.question->in_reports}};
   const std::string& place = fault.identity.place_in_file;
   if (!place.empty()) json["identity"]["place_in_file"] = place;
   json["known_as"] = result.proof.known_as = known_as(fault);

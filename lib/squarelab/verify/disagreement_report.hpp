@@ -50,7 +50,7 @@ std::string printable_lines(std::string_view text);
 std::optional<std::string> unguarded_step(const Position& before, Move move);
 
 // The fields of the JSON of a finding:
-//   kind, question      strings, as name_of gives them
+//   kind, question      strings: of the kind by name_of, of the question its in_reports
 //   headline, text      of the WrittenProof
 //   why                 as explanation.hpp says it, or null
 //   rule                {name: string or null, events: [string]}

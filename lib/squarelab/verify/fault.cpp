@@ -281,7 +281,7 @@ std::weak_ordering FaultIdentity::operator<=>(const FaultIdentity& other) const 
     const auto asked = questions_to_boards();
     return std::tuple(
         fault.kind, fault.rule, std::ranges::find(asked, fault.question) - asked.begin(),
-        name_of(fault.question), fault.verdict, std::string_view(fault.place_in_file));
+        fault.question->in_reports, fault.verdict, std::string_view(fault.place_in_file));
   };
   return parts(*this) <=> parts(other);
 }

@@ -129,7 +129,8 @@ void read_what(const report::JsonPart& object, Reproducer& reproducer) {
   }
   if (reproducer.kind && !can_be_of(*reproducer.kind, reproducer.question)) {
     object.at("kind").refuse(fmt::format("the answer to the question \"{}\" cannot be {}",
-                                         name_of(reproducer.question), name_of(*reproducer.kind)));
+                                         reproducer.question->in_reports,
+                                         name_of(*reproducer.kind)));
   }
   if (object.has("how")) {
     reproducer.how = read_name(
@@ -248,7 +249,7 @@ std::string write_reproducer(const Reproducer& reproducer) {
                       {"fen", text::to_fen(reproducer.line.start)},
                       {"moves", std::move(moves)}};
   if (reproducer.kind) object["kind"] = name_of(*reproducer.kind);
-  object["question"] = name_of(reproducer.question);
+  object["question"] = reproducer.question->in_reports;
   object["how"] = how_names.of(reproducer.how);
   if (reproducer.move) object["code"] = reproducer.move->code();
   if (reproducer.question == &questions::Perft::facts) object["depth"] = reproducer.depth;
@@ -299,7 +300,7 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry&
   }
   if (!is_of_boards(reproducer.question)) {
     refuse(fmt::format("boards are not asked for \"{}\"; other programs are",
-                       name_of(reproducer.question)));
+                       reproducer.question->in_reports));
   }
   std::vector<std::unique_ptr<Board>> boards;
   for (const std::string& name : reproducer.boards) {

@@ -100,12 +100,12 @@ void add_engines(const EnginesRun& run, RunReport& report) {
     report.facts.engines.push_back(
         {run.engine_name(i), engine.command, std::string(name_of(engine.protocol))});
     std::vector<std::string> known;
-    for (const Question question : questioned.known) known.emplace_back(name_of(question));
+    for (const Question question : questioned.known) known.emplace_back(question->in_reports);
     report.facts.run->asked.push_back({engine.perft, engine.init, engine.chess960, known});
     std::vector<std::string>& unknown = report.details->unknown.emplace_back();
     for (const auto& one : program_questions()) {
       const bool is_known = std::ranges::count(questioned.known, one.question) != 0;
-      if (!is_known && !one.is_on_request) unknown.emplace_back(name_of(one.question));
+      if (!is_known && !one.is_on_request) unknown.emplace_back(one.question->in_reports);
     }
     const auto& keys = questioned.en_passant_keys;
     report.details->en_passant_keys.emplace_back(keys ? words_of(*keys) : "");

@@ -336,9 +336,10 @@ std::string events_table(const positions::Coverage& coverage) {
 report::Table records_of(const std::vector<WrittenFault>& faults) {
   report::Table table{{"kind", "rule", "question", "positions", "first", "headline", "epd"}, {}};
   for (const auto& [identity, proof, positions, first, last] : faults) {
-    table.rows.push_back({name_of(identity.kind), rule_text(identity), name_of(identity.question),
-                          std::to_string(positions), std::to_string(first),
-                          text::printable(proof.headline), text::printable(proof.epd)});
+    table.rows.push_back({name_of(identity.kind), rule_text(identity),
+                          identity.question->in_reports, std::to_string(positions),
+                          std::to_string(first), text::printable(proof.headline),
+                          text::printable(proof.epd)});
   }
   return table;
 }

@@ -21,7 +21,7 @@ TEST(QuestionFaults, AreFoundFirstByTheirQuestion) {
   const auto plant = [&](std::unique_ptr<Board> wrong, std::string_view fen,
                          const Notation& notation = {}) {
     Lockstep lockstep = against(std::move(wrong), notation);
-    const std::string_view finder = name_of(first_found(lockstep, fen).question);
+    const std::string_view finder = first_found(lockstep, fen).question->in_reports;
     found.insert(finder);
     return finder;
   };
@@ -58,7 +58,7 @@ TEST(QuestionFaults, AreFoundFirstByTheirQuestion) {
     EXPECT_EQ(plant(fault.make_board(), fault.fen), fault.question);
   }
   for (const Question question : questions_to_boards()) {
-    EXPECT_TRUE(found.contains(name_of(question))) << name_of(question);
+    EXPECT_TRUE(found.contains(question->in_reports)) << question->in_reports;
   }
 }
 

@@ -13,7 +13,9 @@ struct Lookups {
   static constexpr questions::Facts row(std::string_view name, std::string_view group,
                                         const questions::StateFacts& state, std::string_view is,
                                         int spare) noexcept {
-    return {name, group, "lookup", &state, is, {}, spare, questions::Subject::Sliders};
+    auto facts = questions::Facts{name, is}.row(group, "lookup", &state).spared(spare);
+    facts.subject = questions::Subject::Sliders;
+    return facts;
   }
 };
 

@@ -45,7 +45,7 @@ void AdapterEngine::greet() {
 }
 
 std::string AdapterEngine::inquire(const Inquiry& inquiry) {
-  const std::string_view name = name_of(inquiry.word);
+  const std::string_view name = inquiry.word->in_reports;
   conversation_->ask(fmt::format("answering {}", name),
                      fmt::format("{};{};{}{}{}\n", name, inquiry.fen, text::to_uci(inquiry.moves),
                                  inquiry.texts.empty() ? "" : ";", inquiry.texts),

@@ -13,7 +13,7 @@
 namespace squarelab::verify {
 
 InquiryAnswer Divider::answer(const Inquiry& inquiry) {
-  return Failure{EngineVerdict::Error, fmt::format("does not know {}", name_of(inquiry.word))};
+  return Failure{EngineVerdict::Error, fmt::format("does not know {}", inquiry.word->in_reports)};
 }
 
 std::string Tallied::name() const {

@@ -62,7 +62,7 @@ TEST_P(PlantedFault, IsFoundShrunkAndReplayed) {
   EXPECT_TRUE(headline(finding.smallest).starts_with(GetParam().headline))
       << headline(finding.smallest);
   EXPECT_EQ(rule_of(finding.smallest).name.value_or(""), GetParam().rule);
-  EXPECT_EQ(name_of(finding.smallest.question), GetParam().question);
+  EXPECT_EQ(finding.smallest.question->in_reports, GetParam().question);
   EXPECT_EQ(finding.pieces_after(), GetParam().pieces);
   EXPECT_TRUE(finding.was_there_again);
   EXPECT_TRUE(finding.is_minimal);

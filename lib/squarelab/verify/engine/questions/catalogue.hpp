@@ -30,13 +30,14 @@ struct Keys : AfterMoves, squarelab::questions::Keys {
 // they lead; without moves that of the position with the colours exchanged.
 struct Eval : AfterMoves {
   static constexpr auto facts =
-      questions::Facts("eval", "the evaluation", {Kind::WrongEval, Kind::Garbage});
+      questions::Facts{"eval", "the evaluation"}.faults({Kind::WrongEval, Kind::Garbage});
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 // The same as that of the position with the files in the opposite order, where nobody may castle.
 struct EvalMirror : AtPosition {
-  static constexpr auto facts = questions::Facts(
-      "eval-mirror", "the evaluation in the left-right mirror", {Kind::WrongEval, Kind::Garbage});
+  static constexpr auto facts =
+      questions::Facts{"eval-mirror", "the evaluation in the left-right mirror"}.faults(
+          {Kind::WrongEval, Kind::Garbage});
   static constexpr Question word = &Eval::facts;
   static constexpr bool is_on_request = true;
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
@@ -53,8 +54,9 @@ struct San : AtPosition, squarelab::questions::San {
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 struct ReadSan : AtPosition {
-  static constexpr auto facts = questions::Facts("read-san", "the moves that SAN is read as",
-                                                 {Kind::WrongSan, Kind::Garbage});
+  static constexpr auto facts =
+      questions::Facts{"read-san", "the moves that SAN is read as"}.faults(
+          {Kind::WrongSan, Kind::Garbage});
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 

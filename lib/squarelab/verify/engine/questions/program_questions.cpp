@@ -69,7 +69,7 @@ std::span<const Question> all_questions() {
 
 std::optional<Question> parse_question(std::string_view name) {
   for (const Question question : all_questions()) {
-    if (name_of(question) == name) return question;
+    if (question->in_reports == name) return question;
   }
   return std::nullopt;
 }
@@ -84,7 +84,7 @@ std::vector<Disagreement> check(Question question, Asker& asker, const Line& lin
     found = row_of(question).check(asker, line, effort);
   } catch (const NoAnswer& none) {
     if (none.failure.verdict == EngineVerdict::Interrupted) return {};
-    found = {unanswered(none.failure, name_of(question))};
+    found = {unanswered(none.failure, question->in_reports)};
   }
   for (Disagreement& one : found) {
     one.start = line.start;

@@ -27,7 +27,7 @@ std::vector<Disagreement> check_list(Asker& asker, const Line& line, Question qu
   if (moves == expected && given.without_code.empty()) return {};
   const Kind kind = lacking(expected, moves).empty() ? Kind::MoveExtra : Kind::MoveMissing;
   Disagreement wrong =
-      wrong_answer(kind, std::string(name_of(question)), answer_text(expected), "");
+      wrong_answer(kind, std::string(question->in_reports), answer_text(expected), "");
   wrong.expected_drawable = drawable(expected);
   wrong.answers = {{std::string(reference_name), wrong.expected, wrong.expected_drawable},
                    std::move(given)};
