@@ -22,6 +22,23 @@ TEST(Page, HeadingsOfTwoLevels) {
   EXPECT_EQ(as_markdown(page), "# Title\n\n## First\n\n### Second\n");
 }
 
+TEST(Page, AnchorsOfTheSameHeadingDiffer) {
+  Page page("Title");
+  for (const char* title : {"Costs", "Costs 2", "Costs"}) page.heading(title);
+  const std::string html = as_html(page);
+  EXPECT_EQ(testing_support::fault_in_xml(html), std::nullopt) << html;
+  for (const char* part : {"<h2 id=\"part-costs\">", "<h2 id=\"part-costs-3\">Costs</h2>",
+                           "<a href=\"#part-costs-3\">Costs</a>"}) {
+    EXPECT_NE(html.find(part), std::string::npos) << part << '\n' << html;
+  }
+}
+
+TEST(Page, FencesAreLongerThanThoseInTheCode) {
+  Page page("");
+  page.code("sh", "echo '````'\n");
+  EXPECT_EQ(as_markdown(page), "`````sh\necho '````'\n`````\n");
+}
+
 TEST(Page, NoticesAndFigures) {
   Page page("Title");
   page.notice({"First.", "Second."}, Paint::Alarm);

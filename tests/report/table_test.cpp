@@ -122,6 +122,12 @@ TEST(Table, AsCsv) {
   EXPECT_EQ(as_csv(table), "name,size,note\na,b,c\n\"d,e\",\"f\ng\",\n");
 }
 
+TEST(Table, GroupsDigitsForPeopleOnly) {
+  const Table table{{"nodes"}, {{Table::Cell(std::uint64_t{12'345})}}};
+  EXPECT_EQ(as_text(table), " nodes\n------\n12,345\n");
+  EXPECT_EQ(as_csv(table), "nodes\n12345\n");
+}
+
 TEST(Table, QuotesFieldsOfCsvWhereItMust) {
   EXPECT_EQ(csv_line({"a", "", "b c"}), "a,,b c\n");
   EXPECT_EQ(csv_line({"a,b", "say \"so\"", "two\nlines"}),

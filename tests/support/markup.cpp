@@ -83,7 +83,9 @@ class Checker {
     while (takes(" ")) {
       const std::string attribute = take_name();
       if (attribute.empty() || !attributes.insert(attribute).second || !takes("=\"")) return false;
-      if (!is_text(take_until('"')) || !takes("\"")) return false;
+      const std::string_view value = take_until('"');
+      if (!is_text(value) || !takes("\"")) return false;
+      if (attribute == "id" && !ids_.insert(value).second) return false;
     }
     if (takes("/>")) return true;
     open_.push_back(name);
@@ -92,6 +94,7 @@ class Checker {
 
   std::string_view rest_;
   std::vector<std::string> open_;
+  std::set<std::string_view> ids_;
 };
 
 }  // namespace

@@ -9,8 +9,9 @@
 namespace squarelab::testing_support {
 
 // What is wrong with the text as XML, with what stands there: tags that do not match, attributes
-// without quotes or twice in a tag, a bare & or <, control bytes, more than one root. nullopt if it
-// is well-formed. A <!DOCTYPE> may come first; entities are those of XML.
+// without quotes or twice in a tag, an id that another tag has, a bare & or <, control bytes, more
+// than one root. nullopt if it is well-formed. A <!DOCTYPE> may come first; entities are those of
+// XML.
 std::optional<std::string> fault_in_xml(std::string_view text);
 
 std::size_t count(std::string_view text, std::string_view part);

@@ -88,8 +88,8 @@ Records records_of_sliders(const Registry& registry) {
   for (const SliderFacts& facts : registry.slider_facts) {
     records.add({facts.name, facts.author,
                  Records::Value(facts.needs.empty() ? "-" : facts.needs, facts.needs),
-                 Records::Value(report::grouped(facts.table_bytes), facts.table_bytes),
-                 facts.source, Records::Value("", is_left_out(facts, registry))});
+                 std::uint64_t{facts.table_bytes}, facts.source,
+                 Records::Value("", is_left_out(facts, registry))});
   }
   return records;
 }

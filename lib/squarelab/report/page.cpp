@@ -107,7 +107,9 @@ class MarkdownWriter {
   }
   std::string operator()(const Table& table) const { return as_markdown(table); }
   std::string operator()(const Page::Code& code) const {
-    return "```" + code.language + '\n' + code.lines + "```\n";
+    std::string fence = "```";  // longer than any in the lines
+    while (code.lines.find(fence) != std::string::npos) fence += '`';
+    return fence + code.language + '\n' + code.lines + fence + '\n';
   }
   std::string operator()(const Page::Drawings& drawings) const {
     return (*this)(

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <set>
 #include <squarelab/report/page.hpp>
 #include <squarelab/report/svg.hpp>
 #include <squarelab/text/characters.hpp>
@@ -50,8 +51,8 @@ pre{background:var(--shade);padding:.7rem 1rem;overflow-x:auto;font-size:.85rem;
 table{font-size:7.5pt}th,td{padding:.15rem .3rem}tr,.notice{break-inside:avoid}h2{break-after:avoid}#part-answers{break-before:page}tbody th,thead th:first-child{position:static}}
 )";
 
-// The anchor of a heading, in small letters: "ratio-by-phase".
-std::string identifier_of(std::string_view title) {
+// The anchor of a heading, unlike those that are taken: "part-costs", then "part-costs-2".
+std::string anchor_of(std::string_view title, std::set<std::string>& taken) {
   std::string name;
   for (const char c : title) {
     if (text::is_letter(c) || text::is_digit(c)) {
@@ -60,12 +61,9 @@ std::string identifier_of(std::string_view title) {
       name += '-';
     }
   }
-  return "part-" + name;
-}
-
-std::string html_of(const Page::Heading& heading) {
-  return fmt::format("<h{0} id=\"{1}\">{2}</h{0}>\n", heading.level + 1,
-                     identifier_of(heading.title), in_xml(heading.title));
+  std::string anchor = "part-" + name;
+  for (int i = 2; !taken.insert(anchor).second; ++i) anchor = fmt::format("part-{}-{}", name, i);
+  return anchor;
 }
 
 std::string html_of(const Page::Paragraph& paragraph) {
@@ -112,32 +110,34 @@ std::string html_of(const Page::Facts& facts) {
 
 std::string html_of(const Figure& figure) { return as_html(figure); }
 
-std::string links_of(const Page& page) {
-  std::string links;
-  std::size_t count = 0;
-  for (const auto& [block, depth] : page.parts()) {
-    const auto* heading = std::get_if<Page::Heading>(&block);
-    if (heading == nullptr || heading->level != 1) continue;
-    ++count;
-    links += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", identifier_of(heading->title),
-                         in_xml(heading->title));
-  }
-  return count < 2 ? "" : "<nav aria-label=\"Parts\"><ul>\n" + links + "</ul></nav>\n";
-}
-
 }  // namespace
 
 std::string as_html(const Page& page) {
-  std::string html = fmt::format(
+  std::set<std::string> anchors;
+  std::vector<std::string> links;
+  std::string html;
+  const auto write = [&]<class Part>(const Part& part) {
+    if constexpr (std::is_same_v<Part, Page::Heading>) {
+      const std::string title = in_xml(part.title);
+      const std::string anchor = anchor_of(part.title, anchors);
+      html += fmt::format("<h{0} id=\"{1}\">{2}</h{0}>\n", part.level + 1, anchor, title);
+      if (part.level != 1) return;
+      links.push_back(fmt::format("<li><a href=\"#{}\">{}</a></li>\n", anchor, title));
+    } else {
+      html += html_of(part);
+    }
+  };
+  for (const auto& [block, depth] : page.parts()) std::visit(write, block);
+  return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-      "<title>{0}</title>\n<style>\n{1}{2}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n",
-      in_xml(page.title()), page_style, plot_style());
-  html += links_of(page);
-  for (const auto& [block, depth] : page.parts()) {
-    html += std::visit([](const auto& part) { return html_of(part); }, block);
-  }
-  return html + "</main>\n</body>\n</html>\n";
+      "<title>{0}</title>\n<style>\n{1}{2}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n"
+      "{3}{4}</main>\n</body>\n</html>\n",
+      in_xml(page.title()), page_style, plot_style(),
+      links.size() < 2
+          ? ""
+          : fmt::format("<nav aria-label=\"Parts\"><ul>\n{}</ul></nav>\n", fmt::join(links, "")),
+      html);
 }
 
 }  // namespace squarelab::report

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <squarelab/report/page.hpp>
 #include <string>
@@ -33,6 +34,7 @@ class Records {
     Value(std::string_view text) : Value(std::string(text)) {}
     Value(const char* text) : Value(std::string(text)) {}
     Value(int number) : cell(std::to_string(number)), json(number) {}
+    Value(std::uint64_t number) : cell(number), json(number) {}
     Value(Table::Cell shown, Json stored) : cell(std::move(shown)), json(std::move(stored)) {}
     // For people alone: this row has no such field for programs.
     Value(Table::Cell shown, std::nullopt_t) : cell(std::move(shown)) {}

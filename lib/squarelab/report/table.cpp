@@ -328,13 +328,15 @@ std::string as_html(const Table& table) {
   return html + "</tbody>\n</table>\n";
 }
 
+Table::Cell::Cell(std::uint64_t number) : Cell(grouped(number)) { in_csv = std::to_string(number); }
+
 std::string csv_line(const Table::Row& cells) {
   std::string line;
   for (const Table::Cell& cell : cells) {
-    std::string field;
-    for (const Table::Line& part : cell.lines) {
-      if (&part != &cell.lines.front()) field += '\n';
-      field += part.text;
+    std::string field = cell.in_csv;
+    for (auto part = cell.lines.begin(); cell.in_csv.empty() && part != cell.lines.end(); ++part) {
+      if (part != cell.lines.begin()) field += '\n';
+      field += part->text;
     }
     if (&cell != &cells.front()) line += ',';
     if (field.find_first_of(",\"\r\n") == std::string::npos) {

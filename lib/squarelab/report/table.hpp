@@ -4,6 +4,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,11 +32,13 @@ struct Table {
     Cell(const char* text) : Cell(std::string(text)) {}
     Cell(std::string_view text) : Cell(std::string(text)) {}
     Cell(std::string text) { lines.emplace_back(std::move(text)); }
+    Cell(std::uint64_t number);  // grouped: "1,000"; in CSV 1000
     explicit Cell(std::vector<Line> several, Paint of_all = Paint::Plain)
         : lines(std::move(several)), paint(of_all) {}
 
     std::vector<Line> lines;  // none is an empty cell
     Paint paint = Paint::Plain;
+    std::string in_csv = {};  // instead of the lines, unless it is empty
   };
 
   struct Column {

@@ -5,6 +5,7 @@
 
 #include "apps/run_program.hpp"
 #include "support/json.hpp"
+#include "support/markup.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -180,6 +181,7 @@ TEST_F(Positions, OfAFileAreTakenOneAfterTheOther) {
       EXPECT_EQ(alone.contains(key), both[1].contains(key)) << key;
       EXPECT_TRUE(!alone.contains(key) || alone[key] == both[1][key]) << key;
     }
+    EXPECT_EQ(testing_support::fault_in_xml(with({"--epd", file, "--html", "-"})), std::nullopt);
     const std::string text = with({"--epd", "-"}, " <" + file);
     EXPECT_LT(text.find("4k3/8/8/8/8/8/4P3/4K3 w"), text.find("r3k2r/8/8/8/8/8/8/R3K2R w KQkq"));
   }

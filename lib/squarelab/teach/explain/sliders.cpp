@@ -169,7 +169,7 @@ void sliders_in_bits(Explanation& explanation, Json& part, const BitboardView& v
       cost = {.operations = fmt::format("{} by {}", worked.operations, facts.name),
               .table_bytes = facts.table_bytes};
     }
-    costs.rows.push_back({facts.name, worked.operations, report::grouped(facts.table_bytes)});
+    costs.rows.push_back({facts.name, worked.operations, std::uint64_t{facts.table_bytes}});
     json["seen"] = hex64(seen);
     part["algorithms"].push_back(json);
     explanation.disagree_if(view.squares_of(seen) != backend, facts.name);

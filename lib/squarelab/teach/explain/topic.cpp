@@ -228,8 +228,8 @@ void Explanation::compare() {
     Table::Cell shown = folded(result, result_width);
     std::ranges::move(folded(how, result_width).lines, std::back_inserter(shown.lines));
     records.add({numbering->name, Value(folded(cost.operations, operations_width), cost.operations),
-                 Value(report::grouped(cost.table_bytes), cost.table_bytes), cost.guards,
-                 Value(std::move(shown), Json()), if_true(is_set && numbering->mapping, result),
+                 std::uint64_t{cost.table_bytes}, cost.guards, Value(std::move(shown), Json()),
+                 if_true(is_set && numbering->mapping, result),
                  if_true(is_set && numbering->is_x88(), indices), if_true(follows, first->name),
                  if_true(follows, how)});
   }
