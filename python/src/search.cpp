@@ -59,8 +59,9 @@ search::Result searched(const PyBoard& board, const std::optional<Number>& depth
   if (nodes) limits.nodes = nodes->within("a number of nodes", std::uint64_t{1}, limits.nodes);
   limits.stop = [&] { return interrupts.must_stop(); };
   const auto searcher = search::make_searcher(
-      board.entry(), {.tier = mobility ? search::Tier::Mobility : search::Tier::Material,
-                      .hash_bytes = hash_megabytes * megabyte});
+      board.entry(),
+      {.evaluation = mobility ? search::Evaluation::Mobility : search::Evaluation::Material,
+       .hash_bytes = hash_megabytes * megabyte});
   searcher->set(board.position(), earlier_keys(board));
   search::Result result;
   {

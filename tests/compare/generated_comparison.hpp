@@ -91,7 +91,7 @@ inline Comparison generated_comparison(const GeneratedSize& size = {}) {
           place < questions.size() ? questions[place] : questions[0] + "-" + std::to_string(at);
       row.group = group;
       row.unit = group == "generation" ? "move" : "query";
-      row.tier = group == "the interface" ? "board" : "core";
+      row.state = group == "the interface" ? "board" : "core";
       row.positions = at == 2 ? 300 : 2400;
       const double nanoseconds = std::exp(uniform(0.5, 6));
       const double mailbox = group == "making moves" ? uniform(0.95, 1.1) : uniform(0.07, 0.6);

@@ -24,8 +24,9 @@ using testing_support::Referee;
 constexpr std::uint64_t seed = 27;
 
 search::Settings settings_of(std::size_t number) {
-  return {.tier = number % 2 == 0 ? search::Tier::Material : search::Tier::Mobility,
-          .hash_bytes = std::size_t{1} << 14};
+  return {
+      .evaluation = number % 2 == 0 ? search::Evaluation::Material : search::Evaluation::Mobility,
+      .hash_bytes = std::size_t{1} << 14};
 }
 
 // Positions that random ones hardly ever are.
@@ -129,7 +130,7 @@ struct Solved {
 std::vector<Solved> solved_trees() {
   std::vector<Solved> all;
   for (const SmallTree& tree : small_trees()) {
-    Minimax minimax(game_of(tree).positions(), tree.settings.tier);
+    Minimax minimax(game_of(tree).positions(), tree.settings.evaluation);
     all.push_back({tree, minimax.search(tree.depth), searched(std::nullopt, tree)});
   }
   return all;

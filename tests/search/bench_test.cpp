@@ -2,8 +2,8 @@
 
 #include <squarelab/backends.hpp>
 #include <squarelab/search/bench.hpp>
-#include <squarelab/search/searcher.hpp>
 #include <squarelab/search/search_annexe.hpp>
+#include <squarelab/search/searcher.hpp>
 #include <vector>
 
 namespace squarelab::search {
@@ -24,9 +24,9 @@ void expect_signature(const std::vector<const BackendEntry*>& entries) {
   ASSERT_GE(entries.size(), 2U);
   for (const BackendEntry* entry : entries) {
     std::vector<BenchRun> runs;
-    for (const Tier tier : {Tier::Material, Tier::Mobility}) {
+    for (const Evaluation evaluation : {Evaluation::Material, Evaluation::Mobility}) {
       BenchOptions options;
-      options.settings.tier = tier;
+      options.settings.evaluation = evaluation;
       runs.push_back(bench(*entry, options));
     }
     EXPECT_EQ(signature_of(runs), signature) << entry->facts.name;

@@ -63,14 +63,15 @@ void expect_line_leads_to(const Result& result, int depth, Minimax& minimax) {
   EXPECT_EQ(minimax.value_at_end_of(result.line), result.value);
 }
 
-void expect_as_minimax(const Tree& tree, Tier tier) {
-  Minimax minimax(tree.game.positions(), tier);
+void expect_as_minimax(const Tree& tree, Evaluation evaluation) {
+  Minimax minimax(tree.game.positions(), evaluation);
   const Minimax::Answer answer = minimax.search(tree.depth);
   for (const BackendEntry& entry : backends()) {
     if (!can_search(entry)) continue;
     for (const std::size_t hash_bytes : {0, 1 << 10, 1 << 16}) {
       if (hash_bytes != 0 && tree.depth > 4) continue;
-      const auto searcher = make_searcher(entry, {.tier = tier, .hash_bytes = hash_bytes});
+      const auto searcher =
+          make_searcher(entry, {.evaluation = evaluation, .hash_bytes = hash_bytes});
       searcher->set(tree.game.position(), tree.game.earlier());
       const Result result = searcher->search({.depth = tree.depth});
       const auto where = [&] {
@@ -90,7 +91,7 @@ void expect_as_minimax(const Tree& tree, Tier tier) {
 TEST(Search, HasTheValueOfAPlainMinimax) {
   int number = 0;
   for (const Tree& tree : small_trees()) {
-    expect_as_minimax(tree, number++ % 2 == 0 ? Tier::Material : Tier::Mobility);
+    expect_as_minimax(tree, number++ % 2 == 0 ? Evaluation::Material : Evaluation::Mobility);
     if (HasFailure()) return;
   }
 }
@@ -109,7 +110,7 @@ TEST(Minimax, CountsMatesAndDraws) {
       {"4k3/8/8/8/8/8/8/4K2R w - - 99 90", 1, 0, 14},
   };
   for (const auto& [fen, depth, value, best] : table) {
-    const auto answer = Minimax({text::parse_fen(fen)}, Tier::Material).search(depth);
+    const auto answer = Minimax({text::parse_fen(fen)}, Evaluation::Material).search(depth);
     EXPECT_EQ(answer.value, value) << fen;
     EXPECT_EQ(answer.moves.size(), best) << fen;
   }

@@ -52,7 +52,7 @@ TEST(Mobility, OfEveryBoardIsThatOfTheRules) {
   for (const BackendEntry& entry : backends()) {
     if (!can_search(entry)) continue;
     ++searched;
-    const auto searcher = make_searcher(entry, {.tier = Tier::Mobility});
+    const auto searcher = make_searcher(entry, {.evaluation = Evaluation::Mobility});
     for (const Position& position : positions) {
       searcher->set(position);
       ASSERT_EQ(searcher->evaluation(), evaluated_by_the_rules(position))

@@ -74,17 +74,19 @@ std::vector<Iterations> all_iterations(const std::vector<Position>& positions,
   return all;
 }
 
-Settings settings_of(Tier tier) { return {.tier = tier, .hash_bytes = std::size_t{1} << 18}; }
+Settings settings_of(Evaluation evaluation) {
+  return {.evaluation = evaluation, .hash_bytes = std::size_t{1} << 18};
+}
 
 void expect_same_trees(const std::vector<Position>& positions, const Limits& limits) {
-  for (const Tier tier : {Tier::Material, Tier::Mobility}) {
-    const auto expected = all_iterations(positions, settings_of(tier), limits);
+  for (const Evaluation evaluation : {Evaluation::Material, Evaluation::Mobility}) {
+    const auto expected = all_iterations(positions, settings_of(evaluation), limits);
     int boards = 0;
     for (const BackendEntry& entry : backends()) {
       if (!can_search(entry)) continue;
       ++boards;
       if (boards == 1) continue;
-      const auto searcher = make_searcher(entry, settings_of(tier));
+      const auto searcher = make_searcher(entry, settings_of(evaluation));
       const auto found =
           difference(std::string(entry.facts.name), *searcher, positions, limits, expected);
       EXPECT_FALSE(found) << found->board << ": " << found->fen << " depth " << found->depth;
@@ -144,15 +146,15 @@ struct OrderedByRank : NormalDecisions {
 
 TEST(SameTree, DependsOnThePartOfTheOrderThatNoBoardDecides) {
   const auto positions = positions_of_all_sources(100, 0);
-  const auto normal = all_iterations(positions, settings_of(Tier::Material), quick);
-  SearcherOf<Backwards> backwards(settings_of(Tier::Material));
+  const auto normal = all_iterations(positions, settings_of(Evaluation::Material), quick);
+  SearcherOf<Backwards> backwards(settings_of(Evaluation::Material));
   EXPECT_FALSE(difference("backwards", backwards, positions, quick, normal));
 
-  SearcherOf<lerf::Backend<>, OrderedByRank> by_rank(settings_of(Tier::Material));
+  SearcherOf<lerf::Backend<>, OrderedByRank> by_rank(settings_of(Evaluation::Material));
   std::vector<Iterations> expected;
   for (const Position& position : positions)
     expected.push_back(iterations(by_rank, position, quick));
-  SearcherOf<Backwards, OrderedByRank> backwards_by_rank(settings_of(Tier::Material));
+  SearcherOf<Backwards, OrderedByRank> backwards_by_rank(settings_of(Evaluation::Material));
   EXPECT_TRUE(difference("backwards, by rank", backwards_by_rank, positions, quick, expected));
 }
 

@@ -82,8 +82,8 @@ TEST(Evaluation, IsTheSameWithColoursExchanged) {
   const auto positions = positions::thinned(positions::built_in_corpus().positions, 300);
   for (const BackendEntry& entry : backends()) {
     if (!can_search(entry)) continue;
-    for (const Tier tier : {Tier::Material, Tier::Mobility}) {
-      const auto searcher = make_searcher(entry, {.tier = tier});
+    for (const Evaluation evaluation : {Evaluation::Material, Evaluation::Mobility}) {
+      const auto searcher = make_searcher(entry, {.evaluation = evaluation});
       for (const Position& position : positions) {
         searcher->set(position);
         const int value = searcher->evaluation();

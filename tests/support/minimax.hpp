@@ -22,7 +22,8 @@ class Minimax {
   };
 
   // `game` are the positions of the game, the oldest first, and the last is the one to search.
-  Minimax(std::vector<Position> game, search::Tier tier) : tier_(tier), way_(std::move(game)) {
+  Minimax(std::vector<Position> game, search::Evaluation evaluation)
+      : evaluation_(evaluation), way_(std::move(game)) {
     for (Position& position : way_) position = rules::normalised(position);
     root_ = way_.size() - 1;
   }
@@ -136,7 +137,7 @@ class Minimax {
       if (type == PieceType::Knight || type == PieceType::Bishop) phase += 1;
       if (type == PieceType::Rook) phase += 2;
       if (type == PieceType::Queen) phase += 4;
-      if (tier_ == search::Tier::Material) continue;
+      if (evaluation_ == search::Evaluation::Material) continue;
       const SquareSet attacked = rules::attacks_from(position, square) - position.squares_of(color);
       add(color, search::mobility_values[index(type)] * attacked.size());
     }
@@ -144,7 +145,7 @@ class Minimax {
     return std::clamp((middlegame * phase + endgame * (24 - phase)) / 24, -20000, 20000);
   }
 
-  search::Tier tier_;
+  search::Evaluation evaluation_;
   std::vector<Position> way_;  // from the beginning of the game
   std::size_t root_;           // the place of the root in it
   std::uint64_t nodes_ = 0;

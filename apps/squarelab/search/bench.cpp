@@ -3,8 +3,8 @@
 
 #include <array>
 #include <squarelab/search/bench.hpp>
-#include <squarelab/search/searcher.hpp>
 #include <squarelab/search/search_annexe.hpp>
+#include <squarelab/search/searcher.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
@@ -19,7 +19,7 @@ namespace squarelab::app {
 namespace {
 
 using search::BenchRun;
-using search::Tier;
+using search::Evaluation;
 
 constexpr const char* bench_examples = R"(Examples:
   squarelab bench
@@ -31,36 +31,37 @@ constexpr const char* bench_examples = R"(Examples:
 An engine's search is put on every board: alpha-beta with a table of positions, and a quiescence
 search. All boards must visit the same nodes. The signature is a hash of the nodes, values and best
 lines of all positions; with the default options it is the same on every board, with every compiler
-and for every instruction set. Two tiers of evaluation are searched: material and the squares of the
+and for every instruction set. Two evaluations are searched: material and the squares of the
 pieces, and as well the mobility of the pieces.
 
 The speeds are those of one run, one board after the other. squarelab compare measures them side by
 side.)";
 
-constexpr std::array<std::string_view, 2> tier_names{"material", "mobility"};
+constexpr std::array<std::string_view, 2> evaluation_names{"material", "mobility"};
 constexpr std::uint64_t deepest = 30;
 constexpr std::uint64_t most_megabytes = 1 << 16;
 
-enum class TierChoice { Material, Mobility, Both };
+enum class EvaluationChoice { Material, Mobility, Both };
 
 struct BenchOptions {
   Backends backends;
   int depth = search::bench_depth;
   std::uint64_t hash = 1;  // MB
-  TierChoice tier = TierChoice::Both;
+  EvaluationChoice evaluation = EvaluationChoice::Both;
   std::uint64_t pressure = 0;  // bytes
   bool iterations = false;
   PositionsChoice positions;
 
-  std::vector<Tier> tiers() const {
-    if (tier == TierChoice::Material) return {Tier::Material};
-    if (tier == TierChoice::Mobility) return {Tier::Mobility};
-    return {Tier::Material, Tier::Mobility};
+  std::vector<Evaluation> evaluations() const {
+    if (evaluation == EvaluationChoice::Material) return {Evaluation::Material};
+    if (evaluation == EvaluationChoice::Mobility) return {Evaluation::Mobility};
+    return {Evaluation::Material, Evaluation::Mobility};
   }
 
-  search::BenchOptions of(Tier searched_tier, const std::vector<Position>& searched) const {
+  search::BenchOptions of(Evaluation searched_evaluation,
+                          const std::vector<Position>& searched) const {
     return {.positions = searched,
-            .settings = {.tier = searched_tier,
+            .settings = {.evaluation = searched_evaluation,
                          .hash_bytes = static_cast<std::size_t>(hash) << 20,
                          .pressure_bytes = static_cast<std::size_t>(pressure)},
             .limits = {.depth = depth}};
@@ -69,7 +70,7 @@ struct BenchOptions {
 
 struct BoardRuns {
   const BackendEntry* entry;
-  std::vector<BenchRun> runs;  // of each tier
+  std::vector<BenchRun> runs;  // of each evaluation
 
   std::uint64_t nodes() const {
     std::uint64_t nodes = 0;
@@ -92,16 +93,16 @@ std::string words_of(const search::Result& result) {
 
 // The first position that two boards search differently, or nothing.
 std::vector<std::string> first_difference(const std::vector<BoardRuns>& boards,
-                                          const std::vector<Tier>& tiers,
+                                          const std::vector<Evaluation>& evaluations,
                                           const std::vector<Position>& positions) {
   for (const BoardRuns& other : boards) {
-    for (std::size_t tier = 0; tier < tiers.size(); ++tier) {
+    for (std::size_t evaluation = 0; evaluation < evaluations.size(); ++evaluation) {
       for (std::size_t i = 0; i < positions.size(); ++i) {
-        const auto& found = boards.front().runs[tier].results[i];
-        const auto& differs = other.runs[tier].results[i];
+        const auto& found = boards.front().runs[evaluation].results[i];
+        const auto& differs = other.runs[evaluation].results[i];
         if (found == differs) continue;
-        return {fmt::format("DIFFERENT TREES, tier {}: {}",
-                            tier_names[static_cast<std::size_t>(tiers[tier])],
+        return {fmt::format("DIFFERENT TREES, evaluation {}: {}",
+                            evaluation_names[static_cast<std::size_t>(evaluations[evaluation])],
                             text::to_fen(positions[i])),
                 fmt::format("{}: {}", boards.front().entry->facts.name, words_of(found)),
                 fmt::format("{}: {}", other.entry->facts.name, words_of(differs))};
@@ -111,16 +112,18 @@ std::vector<std::string> first_difference(const std::vector<BoardRuns>& boards,
   return {};
 }
 
-// Adds the results of each iteration on the first board: a table per position and tier.
-void add_iterations(Page& page, const std::vector<BenchRun>& runs, const std::vector<Tier>& tiers,
+// Adds the results of each iteration on the first board: a table per position and evaluation.
+void add_iterations(Page& page, const std::vector<BenchRun>& runs,
+                    const std::vector<Evaluation>& evaluations,
                     const std::vector<Position>& positions) {
   Json searches = Json::array();
   for (std::size_t i = 0; i < positions.size(); ++i) {
-    for (std::size_t tier = 0; tier < tiers.size(); ++tier) {
-      const std::string_view tier_name = tier_names[static_cast<std::size_t>(tiers[tier])];
+    for (std::size_t evaluation = 0; evaluation < evaluations.size(); ++evaluation) {
+      const std::string_view evaluation_name =
+          evaluation_names[static_cast<std::size_t>(evaluations[evaluation])];
       const std::string fen = text::to_fen(positions[i]);
       Records records({"depth", "value", "= mate", "nodes", "line"});
-      for (const search::Result& found : runs[tier].iterations[i]) {
+      for (const search::Result& found : runs[evaluation].iterations[i]) {
         const auto mate = search::moves_to_mate(found.value);
         Json line = Json::array();
         for (const Move move : found.line) line.push_back(text::to_uci(move));
@@ -128,12 +131,12 @@ void add_iterations(Page& page, const std::vector<BenchRun>& runs, const std::ve
             {found.depth,
              {mate ? fmt::format("mate {}", *mate) : std::to_string(found.value), found.value},
              {"", mate ? Json(*mate) : Json()},
-             {report::grouped(found.nodes), found.nodes},
+             found.nodes,
              {text::to_uci(found.line), std::move(line)}});
       }
-      page.heading(fmt::format("Iterations, tier {}", tier_name));
+      page.heading(fmt::format("Iterations, evaluation {}", evaluation_name));
       page.paragraph(fen);
-      Json search{{"fen", fen}, {"tier", tier_name}};
+      Json search{{"fen", fen}, {"tier", evaluation_name}};
       add(page, search, "iterations", std::move(records));
       searches.push_back(std::move(search));
     }
@@ -148,13 +151,13 @@ std::optional<Page> page_of_bench(const BenchOptions& options, Context& context)
     positions.push_back(given.position);
   }
   if (positions.empty()) positions = search::bench_positions();
-  const std::vector<Tier> tiers = options.tiers();
+  const std::vector<Evaluation> evaluations = options.evaluations();
 
   std::vector<BoardRuns> boards;
   {
     const Interrupt interrupt;
     Progress progress(context.terminal, "positions",
-                      chosen.size() * tiers.size() * positions.size());
+                      chosen.size() * evaluations.size() * positions.size());
     std::uint64_t done = 0;
     double begun = 0;  // of the next position
     const auto count = [&](double share) {
@@ -170,8 +173,8 @@ std::optional<Page> page_of_bench(const BenchOptions& options, Context& context)
         throw InputError(fmt::format("--backends: {} does not search", entry->facts.name));
       }
       boards.push_back({.entry = entry, .runs = {}});
-      for (const Tier tier : tiers) {
-        search::BenchOptions bench = options.of(tier, positions);
+      for (const Evaluation evaluation : evaluations) {
+        search::BenchOptions bench = options.of(evaluation, positions);
         bench.limits.stop = stop;
         boards.back().runs.push_back(search::bench(*entry, bench, count));
         if (!Interrupt::is_requested()) continue;
@@ -184,7 +187,7 @@ std::optional<Page> page_of_bench(const BenchOptions& options, Context& context)
 
   Page page("Bench");
   const std::string signature = hex64(search::signature_of(boards.front().runs));
-  const auto difference = first_difference(boards, tiers, positions);
+  const auto difference = first_difference(boards, evaluations, positions);
   if (difference.empty()) {
     const std::string who = boards.size() == 1
                                 ? fmt::format("{}, ", boards.front().entry->facts.name)
@@ -206,19 +209,19 @@ std::optional<Page> page_of_bench(const BenchOptions& options, Context& context)
 
   Records records(
       {"board = backend", "tier", "nodes", "million nodes/s = millions_per_second", "= signature"});
-  records.table.is_grouped = tiers.size() > 1;
+  records.table.is_grouped = evaluations.size() > 1;
   for (const BoardRuns& board : boards) {
-    for (std::size_t tier = 0; tier < tiers.size(); ++tier) {
-      const BenchRun& run = board.runs[tier];
+    for (std::size_t evaluation = 0; evaluation < evaluations.size(); ++evaluation) {
+      const BenchRun& run = board.runs[evaluation];
       const double speed = millions_per_second(run);
-      records.add({board.entry->facts.name, tier_names[static_cast<std::size_t>(tiers[tier])],
-                   Records::Value(report::grouped(run.nodes), run.nodes),
+      records.add({board.entry->facts.name,
+                   evaluation_names[static_cast<std::size_t>(evaluations[evaluation])], run.nodes,
                    Records::Value(fmt::format("{:.2f}", speed), speed),
                    Records::Value("", hex64(search::signature_of({&run, 1})))});
     }
   }
   add(page, page.data, "runs", std::move(records));
-  if (options.iterations) add_iterations(page, boards.front().runs, tiers, positions);
+  if (options.iterations) add_iterations(page, boards.front().runs, evaluations, positions);
   page.paragraph(fmt::format("{} to depth {}, a table of {} MB for each search.",
                              report::counted(positions.size(), "position"), options.depth,
                              options.hash));
@@ -235,8 +238,8 @@ Command bench_command(const Registry& registry) {
   command.option("--depth", options.depth, whole_number(1, deepest), "Plies before the quiescence");
   command.option("--hash", options.hash, whole_number(0, most_megabytes),
                  "Megabytes of the table of positions; 0 for none");
-  command.option("--tier", options.tier,
-                 choice<TierChoice>("tier", {"material", "mobility", "both"}),
+  command.option("--tier", options.evaluation,
+                 choice<EvaluationChoice>("evaluation", {"material", "mobility", "both"}),
                  "What the evaluation looks at");
   command.option("--pressure", options.pressure, whole_number(0, search::most_pressure_bytes),
                  "Bytes of other memory that are read at each node, as the evaluation by a network "

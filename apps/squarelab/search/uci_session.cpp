@@ -10,8 +10,8 @@
 #include <squarelab/build_info.hpp>
 #include <squarelab/counting/leaf_count.hpp>
 #include <squarelab/report/report_words.hpp>
-#include <squarelab/search/searcher.hpp>
 #include <squarelab/search/search_annexe.hpp>
+#include <squarelab/search/searcher.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -203,7 +203,7 @@ void UciSession::introduce(UciWords) {
       "id name squarelab {} ({})\nid author squarelab contributors\n\n"
       "option name Hash type spin default {} min 0 max {}\n{}{}uciok\n",
       build_info::version, backend_->facts.name, settings_.hash_bytes >> 20, most_uci_megabytes,
-      combo("Evaluation", evaluations().names[static_cast<std::size_t>(settings_.tier)],
+      combo("Evaluation", evaluations().names[static_cast<std::size_t>(settings_.evaluation)],
             evaluations()),
       combo("Backend", backend_->facts.name, backends_)));
 }
@@ -222,7 +222,7 @@ void UciSession::set_option(UciWords words) {
           static_cast<std::size_t>(whole_number(0, most_uci_megabytes).read({value, name})) << 20;
       break;
     case Option::Evaluation:
-      settings.tier = static_cast<search::Tier>(evaluations().read({value, name}));
+      settings.evaluation = static_cast<search::Evaluation>(evaluations().read({value, name}));
       break;
     case Option::Backend:
       backend = find(registry_, lower_case(value));

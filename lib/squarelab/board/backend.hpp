@@ -1,7 +1,7 @@
 // The contract of a backend: what a representation provides so that everything else (the Board
 // interface, perft, the operations that are measured, the tests) is made from it.
 //
-// A backend is a class of static functions over types of its own. It has two tiers of state:
+// A backend is a class of static functions over types of its own. It has two states:
 //
 //   Core  what decides the moves. Counting and perft run on it.
 //   Full  core, key, clocks: what a game needs. Board::make runs on it.
@@ -96,7 +96,7 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
   { B::move_of(move) } -> std::same_as<Move>;
   { B::native_image(const_full) } -> std::same_as<NativeImage>;
 
-  // Core tier. generate appends every legal move once; count is the number it would append.
+  // Of a core. generate appends every legal move once; count is the number it would append.
   { B::core(full) } -> std::same_as<typename B::Core&>;
   { B::core(const_full) } -> std::same_as<const typename B::Core&>;
   { B::side_to_move(const_core) } -> std::same_as<Color>;
@@ -119,7 +119,7 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
   { B::set_of(B::checks_and_pins(const_core).checkers) } -> std::same_as<SquareSet>;
   { B::set_of(B::checks_and_pins(const_core).pinned) } -> std::same_as<SquareSet>;
 
-  // Full tier. make fills in undo; unmake with the same move and undo restores every byte.
+  // Of a full state. make fills in undo; unmake with the same move and undo restores every byte.
   B::make(full, move, undo);
   B::unmake(full, move, undo);
   { B::key(const_full) } -> std::same_as<Key>;

@@ -1,6 +1,6 @@
 // Perft: the number of leaves of the legal move tree, the field's common test of move generators.
 //
-// One template over all backends, on the core tier, in native moves. Plain counting makes every
+// One template over all backends, on the core, in native moves. Plain counting makes every
 // leaf. Counting one ply stops one ply early and adds the number of legal moves.
 #pragma once
 

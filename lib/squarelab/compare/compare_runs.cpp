@@ -149,7 +149,7 @@ RunChanges compare_runs(const Comparison& now, const Comparison& before, bool an
       continue;
     }
     RunChanges::Row& row =
-        runs.rows.emplace_back(RunChanges::Row{a.question, a.group, a.unit, a.tier, {}});
+        runs.rows.emplace_back(RunChanges::Row{a.question, a.group, a.unit, a.state, {}});
     for (const auto& [m, n] : columns) {
       row.cells.push_back({a.cells[m].throughput.median, b.cells[n].throughput.median,
                            change_of(a.cells[m].ratio, b.cells[n].ratio)});

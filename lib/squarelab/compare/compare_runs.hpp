@@ -52,7 +52,7 @@ struct RunChanges {
     std::string question;
     std::string group;
     std::string unit;
-    std::string tier;
+    std::string state;
     std::vector<Cell> cells;
   };
 

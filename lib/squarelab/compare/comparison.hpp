@@ -109,7 +109,7 @@ struct Row {
   std::string question;
   std::string group;
   std::string unit;
-  std::string tier;
+  std::string state;
   std::string description;
   std::uint64_t positions = 0;  // that were measured, of the corpus
   std::vector<Cell> cells;      // one for each column

@@ -162,7 +162,7 @@ constexpr auto json_fields(const Row*) {
   return std::tuple{report::field("operation", &Row::question),
                     report::field("group", &Row::group),
                     report::field("unit", &Row::unit),
-                    report::field("state", &Row::tier),
+                    report::field("state", &Row::state),
                     report::field("description", &Row::description),
                     report::field("positions", &Row::positions),
                     report::field("cells", &Row::cells)};
@@ -211,7 +211,7 @@ constexpr auto json_fields(const RunChanges::Row*) {
   return std::tuple{report::field("operation", &RunChanges::Row::question),
                     report::field("group", &RunChanges::Row::group),
                     report::field("unit", &RunChanges::Row::unit),
-                    report::field("state", &RunChanges::Row::tier),
+                    report::field("state", &RunChanges::Row::state),
                     report::field("cells", &RunChanges::Row::cells)};
 }
 

@@ -1,7 +1,6 @@
-// The value of a position in hundredths of a pawn: material and the squares of the pieces, and in
-// the second tier the squares that pieces attack. All numbers are integers from short formulas, so
-// that anyone can compute them again: they do not aim at strong play, but are the same for every
-// board.
+// The value of a position in hundredths of a pawn: material and the squares of the pieces, and
+// as mobility the squares that pieces attack. All numbers are integers from short formulas, so that
+// anyone can compute them again: they do not aim at strong play, but are the same for every board.
 //
 // A Score has a value for the middlegame and one for the endgame (chess/score.hpp). The value of a
 // position is the sum over White's pieces minus the sum over Black's, interpolated by phase, seen
@@ -16,16 +15,14 @@
 
 namespace squarelab::search {
 
-// The tiers of the evaluation.
-enum class Tier : std::uint8_t {
+// What is added up.
+enum class Evaluation : std::uint8_t {
   Material,  // material and squares, which are kept up move by move
   Mobility,  // as well the squares that knights, bishops, rooks and queens attack
 };
 
 // Values of positions stay within this; those beyond are mates, see searcher.hpp.
 inline constexpr int largest_evaluation = 20000;
-
-namespace evaluation_details {
 
 // 0 on the edges, 3 in the middle.
 constexpr int distance_from_edge(int file_or_rank) noexcept {
@@ -53,16 +50,13 @@ constexpr Score value_of_white(PieceType type, int file, int advance) noexcept {
   return {};
 }
 
-}  // namespace evaluation_details
-
 // The value of a piece on a square for White's side of the balance. Precondition: piece is not
 // None.
 constexpr Score value_of(Piece piece, Square square) noexcept {
   const int file = index(file_of(square));
   const int rank = index(rank_of(square));
   const bool is_white = color_of(piece) == Color::White;
-  const Score value =
-      evaluation_details::value_of_white(type_of(piece), file, is_white ? rank : 7 - rank);
+  const Score value = value_of_white(type_of(piece), file, is_white ? rank : 7 - rank);
   return is_white ? value : -value;
 }
 

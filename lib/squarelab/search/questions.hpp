@@ -12,13 +12,13 @@ using questions::Corpus, questions::OnFull, questions::Units;
 // The nodes to which each position of the corpus is searched.
 inline constexpr std::uint64_t nodes_of_a_search = 500;
 
-template <Tier T>
+template <Evaluation T>
 struct SearchWith : OnFull {
   template <Backend B>
   struct Prepared {
     std::unique_ptr<Searcher> searcher;
 
-    void load(Corpus<B>&) { searcher = make_searcher<B>({.tier = T}); }
+    void load(Corpus<B>&) { searcher = make_searcher<B>({.evaluation = T}); }
   };
 
   template <Backend B>
@@ -31,7 +31,7 @@ struct SearchWith : OnFull {
   }
 };
 
-struct Search : SearchWith<Tier::Material> {
+struct Search : SearchWith<Evaluation::Material> {
   static constexpr auto facts =
       questions::Facts{"search",
                        "search each position to 500 nodes; the evaluation is material and the "
@@ -39,7 +39,7 @@ struct Search : SearchWith<Tier::Material> {
           .row("an engine's search", "node", state);
 };
 
-struct SearchMobility : SearchWith<Tier::Mobility> {
+struct SearchMobility : SearchWith<Evaluation::Mobility> {
   static constexpr auto facts =
       questions::Facts{"search-mobility",
                        "the same, with the mobility of the pieces in the evaluation"}

@@ -49,7 +49,7 @@ constexpr std::optional<int> moves_to_mate(int value) noexcept {
 inline constexpr std::uint64_t most_pressure_bytes = std::uint64_t{1} << 30;
 
 struct Settings {
-  Tier tier = Tier::Material;
+  Evaluation evaluation = Evaluation::Material;
   // The table takes the largest power of two that is not more; below 16 there is none.
   std::size_t hash_bytes = 0;
   // As many bytes of other memory are read at each node, as the evaluation by a network does.

@@ -217,7 +217,7 @@ class SearcherOf final : public Searcher {
 
   int evaluate(const Standing& is) const noexcept {
     Score balance = is.balance;
-    if (settings_.tier == Tier::Mobility) {
+    if (settings_.evaluation == Evaluation::Mobility) {
       balance += value_of(mobility_of<B>(core(), Color::White)) -
                  value_of(mobility_of<B>(core(), Color::Black));
     }

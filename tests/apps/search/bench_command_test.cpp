@@ -33,6 +33,9 @@ TEST_F(BenchCommand, ShowsWhatEachIterationFound) {
       EXPECT_EQ(run["nodes"], nodes) << run["backend"];
     }
   }
+  std::vector<std::string> as_csv = words;
+  as_csv.insert(as_csv.end(), {"--csv", "-"});
+  EXPECT_FALSE(contains(output(as_csv), "\"")) << "a number is grouped";
   const std::string text = output(words);
   for (const json& move : all["searches"][0]["iterations"][2]["line"]) {
     EXPECT_TRUE(contains(text, move.get<std::string>())) << text;

@@ -1,4 +1,4 @@
-// The children that bitboards visit, against those made move by move: core and full tier.
+// The children that bitboards visit, against those made move by move: core and full state.
 
 #include <gtest/gtest.h>
 

@@ -211,7 +211,7 @@ TEST(X88KingSight, FindsTheChecksAndPinsOfTheSurvey) {
   EXPECT_GE(pins, 6);
 }
 
-// Random games; every move is made on both tiers, taken back to the last byte and made again.
+// Random games; every move is made on both states, taken back to the last byte and made again.
 TEST(X88Backend, ListsFollowTheBoardAndComeBackInOrder) {
   std::mt19937 random(88);
   for (const char* fen : varied) {

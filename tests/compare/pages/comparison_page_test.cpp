@@ -148,13 +148,13 @@ Comparison full_size() {
       made_up_comparison_of({"lefr", "berf", "big_endian_file", "x88", "x88_vectors"});
   const std::vector<Ratio> ratios{made_up_equal(),    made_up_unknown(),  made_up_ratio(0.9),
                                   made_up_ratio(0.1), made_up_ratio(1.2), made_up_equal()};
-  for (const auto& [question, group, tier] : {std::array{"legal-moves", "generation", "core"},
-                                              {"attack-map", "attack queries", "core"},
-                                              {"checks-and-pins", "attack queries", "core"},
-                                              {"make-unmake", "making moves", "full"},
-                                              {"board-attackers-to", "interface", "board"},
-                                              {"set", "interface", "full"}}) {
-    comparison.rows.push_back(made_up_row(question, group, tier, ratios));
+  for (const auto& [question, group, state] : {std::array{"legal-moves", "generation", "core"},
+                                               {"attack-map", "attack queries", "core"},
+                                               {"checks-and-pins", "attack queries", "core"},
+                                               {"make-unmake", "making moves", "full"},
+                                               {"board-attackers-to", "interface", "board"},
+                                               {"set", "interface", "full"}}) {
+    comparison.rows.push_back(made_up_row(question, group, state, ratios));
   }
   GroupMean mean{"attack queries", {std::nullopt}};
   mean.ratios.insert(mean.ratios.end(), ratios.begin(), ratios.end());
@@ -169,7 +169,7 @@ TEST(ComparisonText, BeginsWithTheAnswer) {
   EXPECT_TRUE(as_markdown(page_of(comparison)).starts_with("- " + answer));
 }
 
-// Nanoseconds of the baseline, then a mark for each of the others; the tier where it is not core.
+// Nanoseconds of the baseline, then a mark for each of the others; the state where it is not core.
 TEST(ComparisonText, HasALineForEachRowAndAMarkForEachVerdict) {
   const std::string text = brief_text(full_size());
   EXPECT_EQ(line_of(text, "checks-and-pins"),
@@ -239,7 +239,7 @@ TEST(ComparisonText, OfManyColumnsKeepsToTheWidth) {
 
 TEST(ComparisonText, HasEverythingWithDetails) {
   const std::string text = as_text(page_of(made_up_comparison()), detailed);
-  expect_parts(text, {"0.735-0.766  slower", "37.50", "made up; a unit is a map; tier core",
+  expect_parts(text, {"0.735-0.766  slower", "37.50", "made up; a unit is a map; state core",
                       "on the part of the board that decides the moves", "cannot tell", "8r + f",
                       "0 7 56 63", "1,234,567", "A CPU", "An OS", "2,400 positions", "8 placements",
                       "seed 1", "commit c0ffee", "All 8 intervals", "95 per cent",

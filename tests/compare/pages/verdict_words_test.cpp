@@ -165,9 +165,9 @@ TEST(VerdictWords, CountNoRowThatABackendLacks) {
 TEST(VerdictWords, NameTheFastestSliders) {
   Comparison comparison = made_up_comparison_of({"big_tables", "small_tables", "none"});
   for (Column& column : comparison.columns) column.core_bytes = column.full_bytes = 0;
-  const auto add = [&](const char* question, const char* group, const char* tier,
+  const auto add = [&](const char* question, const char* group, const char* state,
                        const std::vector<Ratio>& ratios) {
-    comparison.rows.push_back(made_up_row(question, group, tier, ratios));
+    comparison.rows.push_back(made_up_row(question, group, state, ratios));
     comparison.rows.back().unit = "lookup";
   };
   add("lookups-hot", "hot lookups", "hot", {of(4), of(2), of(0.5), equal});

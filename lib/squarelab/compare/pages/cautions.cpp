@@ -86,7 +86,7 @@ std::string note_on_general_build(const Comparison& comparison) {
       comparison.build.isa);
 }
 
-bool is_of_interface(const Row& row) { return row.tier == "board" || row.group == "interface"; }
+bool is_of_interface(const Row& row) { return row.state == "board" || row.group == "interface"; }
 
 std::string note_on_interface(const Comparison& comparison) {
   constexpr std::string_view prefix = "board-";

@@ -174,7 +174,7 @@ report::Table records_of(const Comparison& comparison) {
     const auto speed = speed_of(shown);
     const auto interval = ratio ? ratio->interval : std::nullopt;
     const auto placement = ratio ? std::optional(ratio->placement) : std::nullopt;
-    table.rows.push_back({line.question(), line.group, line.unit(), line.tier(),
+    table.rows.push_back({line.question(), line.group, line.unit(), line.state(),
                           line.row != nullptr ? std::to_string(line.row->positions) : "",
                           column->name, name_of(column->role),
                           exact(speed, &Spread::lower_quartile), exact(speed, &Spread::median),
@@ -213,16 +213,13 @@ Texts left_out_of(const Comparison& comparison) {
 
 std::vector<std::pair<std::string, std::string>> legend_of(const std::vector<Row>& rows) {
   std::vector<std::pair<std::string, std::string>> legend;
-  Texts tiers;
   for (const Row& row : rows) {
-    legend.emplace_back(row.question, fmt::format("{}; a unit is a {}; tier {}", row.description,
-                                                  row.unit, row.tier));
-    if (std::find(tiers.begin(), tiers.end(), row.tier) == tiers.end()) tiers.push_back(row.tier);
+    legend.emplace_back(row.question, fmt::format("{}; a unit is a {}; state {}", row.description,
+                                                  row.unit, row.state));
   }
-  for (const std::string& tier : tiers) {
-    for (const questions::StateFacts* state : questions::states::all) {
-      if (state->name == tier) legend.emplace_back("tier " + tier, state->description);
-    }
+  for (const questions::StateFacts* state : questions::states::all) {
+    if (std::ranges::count(rows, state->name, &Row::state) == 0) continue;
+    legend.emplace_back(fmt::format("state {}", state->name), state->description);
   }
   return legend;
 }

@@ -125,9 +125,9 @@ std::string with_role(const Column& column) {
   return fmt::format("{}, {}", column.name, name_of(column.role));
 }
 
-std::string label_of(const std::string& question, const std::string& tier) {
-  if ((tier != "full" && tier != "board") || question.starts_with(tier + '-')) return question;
-  return fmt::format("{}, {}", question, tier);
+std::string label_of(const std::string& question, const std::string& state) {
+  if ((state != "full" && state != "board") || question.starts_with(state + '-')) return question;
+  return fmt::format("{}, {}", question, state);
 }
 
 report::Paint paint_of(Verdict verdict, Role role) {

@@ -47,9 +47,9 @@ std::vector<std::string> disturbances(const MachineNoise& noise);
 // "lerf", "lerf, baseline", "lerf, control"
 std::string with_role(const Column& column);
 
-// "attack-map", "make-unmake, full": the tiers full and board are named, unless the name begins
+// "attack-map", "make-unmake, full": the states full and board are named, unless the name begins
 // with it ("board-make-unmake").
-std::string label_of(const std::string& question, const std::string& tier);
+std::string label_of(const std::string& question, const std::string& state);
 
 // The colour of a verdict: of a control that is faster or slower an alarm.
 report::Paint paint_of(Verdict verdict, Role role);

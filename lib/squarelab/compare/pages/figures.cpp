@@ -87,10 +87,10 @@ template <class Row>
 std::string note_of(const Row& row) {
   if constexpr (requires { row.positions; }) {
     if (row.positions < enough_positions) {
-      return fmt::format("{}, only {} positions", row.tier, report::grouped(row.positions));
+      return fmt::format("{}, only {} positions", row.state, report::grouped(row.positions));
     }
   }
-  return row.tier;
+  return row.state;
 }
 
 // A panel for each group, with a lane for each of its rows and for its mean. Run is Comparison or

@@ -29,7 +29,7 @@ struct Line {
   // "attack-map", or "attack queries, mean".
   std::string name() const { return row != nullptr ? row->question : group + ", mean"; }
   std::string unit() const { return row != nullptr ? row->unit : ""; }
-  std::string tier() const { return row != nullptr ? row->tier : ""; }
+  std::string state() const { return row != nullptr ? row->state : ""; }
   const auto& ratio(std::size_t place) const {
     return row != nullptr ? row->cells[place].ratio : mean->ratios[place];
   }
@@ -97,7 +97,7 @@ report::Table matrix_of(const Result& result, const std::vector<std::size_t>& co
   for (const auto& [group, of_group] : by_group(lines)) {
     for (const Line<Result>* line : of_group) {
       report::Table::Row& cells = table.rows.emplace_back(
-          report::Table::Row{group, label_of(line->question(), line->tier())});
+          report::Table::Row{group, label_of(line->question(), line->state())});
       for (const std::size_t place : columns) {
         cells.push_back(mark_of(LineCell<Result>{*line, place, &result.columns[place]}));
       }

@@ -13,7 +13,7 @@ namespace squarelab::compare {
 
 // The verdict in words (verdict_words.hpp), rows by backends, then the plots. A row has the
 // baseline's nanoseconds per unit, and a mark (mark_of in comparison_words.hpp) for each of the
-// others. Details: each cell with its interval, the meaning of rows and tiers, the method. The
+// others. Details: each cell with its interval, the meaning of rows and states, the method. The
 // control is among the details, unless it is the only column other than the baseline.
 //
 // Records are a line for each cell, below a line of names: question, group, unit, state,
@@ -30,7 +30,7 @@ report::Page page_of(const RunChanges& runs);
 // The command that measures the same again.
 std::string command_of(const Comparison& comparison);
 
-// The meanings of a table's rows and tiers, in words: names with descriptions.
+// The meanings of a table's rows and states, in words: names with descriptions.
 std::vector<std::pair<std::string, std::string>> legend_of(const std::vector<Row>& rows);
 
 // The changes, one sentence per element: the objections, then "No ratio is known to have changed:

@@ -270,16 +270,16 @@ std::vector<std::pair<double, std::string>> ranking(const Row& row, const Compar
 void add_sliders(Texts& sentences, const Comparison& comparison) {
   Texts fastest;
   Texts lines;
-  Texts tiers;
+  Texts states;
   for (const Row& row : comparison.rows) {
     const auto times = ranking(row, comparison);
     if (times.empty()) continue;
     const auto text = [&](std::size_t i) {
       return fmt::format("{} {} ns", times[i].second, nanoseconds_text(times[i].first));
     };
-    if (std::find(tiers.begin(), tiers.end(), row.tier) == tiers.end()) {
-      tiers.push_back(row.tier);
-      fastest.push_back(fmt::format("{} with {} caches, {} ns a {}", times[0].second, row.tier,
+    if (std::find(states.begin(), states.end(), row.state) == states.end()) {
+      states.push_back(row.state);
+      fastest.push_back(fmt::format("{} with {} caches, {} ns a {}", times[0].second, row.state,
                                     nanoseconds_text(times[0].first), row.unit));
     }
     constexpr std::size_t most = 3;

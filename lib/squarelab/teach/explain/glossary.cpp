@@ -156,10 +156,11 @@ std::vector<Word> words() {
        "Where the code of a program is in memory, which changes its speed. compare measures "
        "several. In verify, placements are positions with pieces on random squares.",
        "see squarelab verify --help"},
-      {"tier",
-       "Of verify: how much it tests (--quick, default, --full). Of a row of compare: what the "
-       "board keeps up to date, or hot or cold caches. Of bench: which evaluation (--tier).",
-       "see squarelab bench --help"},
+      {"tier", "How much verify tests: --quick, default, --full.", "see squarelab verify --help"},
+      {"state",
+       "What a row of compare runs on: the core of a board, which decides the moves, the full "
+       "board, with key and clocks, or hot or cold caches.",
+       "see squarelab compare --help"},
   };
 }
 
