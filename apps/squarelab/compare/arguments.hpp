@@ -43,6 +43,10 @@ inline bool wants_all(const CompareArguments& arguments) {
   return std::ranges::count(arguments.backends, all_backends, lower_case) != 0;
 }
 
+// The programs in which compare measures, and the processor on which they run. Throws InputError if
+// there are fewer than the plan needs; where nothing is timed, one is enough.
+compare::Placements placements_for(const compare::CompareOptions& plan);
+
 // The subject of a page: times, or the changes between two runs.
 enum class Shown { Times, Changes };
 

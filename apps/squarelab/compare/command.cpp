@@ -11,7 +11,6 @@
 #include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "compare/arguments.hpp"
-#include "compare/placements.hpp"
 #include "shared/interrupt.hpp"
 #include "shared/parts.hpp"
 #include "shared/positions.hpp"

@@ -1,14 +1,25 @@
-#include "compare/placements.hpp"
-
 #include <fmt/format.h>
 
 #include <chrono>
+#include <filesystem>
 
+#include "compare/arguments.hpp"
 #include "shared/context.hpp"
 #include "shared/files.hpp"
-#include "shared/own_path.hpp"
 
 namespace squarelab::app {
+
+namespace {
+
+// Returns the path of the running program, links followed.
+std::string own_path() {
+  std::error_code error;
+  const std::string path = std::filesystem::read_symlink("/proc/self/exe", error).string();
+  if (!path.empty()) return path;
+  throw InputError("this program cannot find itself: /proc/self/exe cannot be read; mount /proc");
+}
+
+}  // namespace
 
 compare::Placements placements_for(const compare::CompareOptions& plan) {
   const std::string program = own_path();
