@@ -211,8 +211,6 @@ struct Ends {
   return words;
 }
 
-namespace core_details {
-
 template <class G, Color Us, CastlingSide Side>
 inline void move_rook(Core& core) noexcept {
   using Way = CastlingWay<G, Us, Side>;
@@ -258,8 +256,6 @@ inline void finish_special(Core& core, NativeMove move) noexcept {
   }
 }
 
-}  // namespace core_details
-
 // The same for one set: whatever stood on either bit is gone, and the bit at `to` is what the bit
 // at `from` was.
 constexpr Bitboard moved(Bitboard set, int from, int to) noexcept {
@@ -274,7 +270,7 @@ inline void make_child(const C& parent, NativeMove move, C& child) noexcept {
   const Words left = without(turned(parent), Ends<G>::leaving[move.from()].gone);
   const Words piece = words_with(parent, move.from());
   child.words = arrived(left, piece, Ends<G>::arriving[move.to()].gone);
-  if (!move.is_plain()) core_details::finish_special<G, Us>(child, move);
+  if (!move.is_plain()) finish_special<G, Us>(child, move);
 }
 
 }  // namespace squarelab::bitboard

@@ -19,8 +19,6 @@ struct CoreUndo {
   Piece captured;  // what stood on the square moved to: nothing for en passant
 };
 
-namespace core_details {
-
 // The first word of a kind of piece; a queen is in the next one, too.
 inline constexpr auto word_of = [] {
   std::array<std::uint8_t, piece_type_codes> words{};
@@ -57,8 +55,6 @@ inline void flip_special(Core& core, NativeMove move) noexcept {
   }
 }
 
-}  // namespace core_details
-
 template <Color Us>
 [[gnu::always_inline]] inline CoreUndo undo_of(const auto& core, NativeMove move) noexcept {
   const bool takes = (core.of(~Us) & bits::bit(move.to())) != 0;
@@ -70,7 +66,6 @@ template <Color Us>
 template <class Config, Color Us, std::same_as<Core> C>
 [[gnu::always_inline]] inline void make_in_place(C& core, NativeMove move,
                                                  const CoreUndo& undo) noexcept {
-  using namespace core_details;
   using G = typename Config::Geometry;
   const int from = move.from();
   const int to = move.to();
@@ -90,7 +85,6 @@ template <class Config, Color Us, std::same_as<Core> C>
 template <class Config, Color Us, std::same_as<Core> C>
 [[gnu::always_inline]] inline void take_back(C& core, NativeMove move,
                                              const CoreUndo& undo) noexcept {
-  using namespace core_details;
   const Bitboard to = bits::bit(move.to());
   if (!move.is_plain()) flip_special<typename Config::Geometry, Us>(core, move);
   flip<Us>(core, type_of(undo.mover), bits::bit(move.from()) | to);

@@ -64,8 +64,6 @@ struct Core : bitboard::Core {
 };
 static_assert(sizeof(Core) == 128);
 
-namespace details {
-
 using Bytes [[gnu::vector_size(64)]] = std::uint8_t;
 inline constexpr auto bit_numbers = [] {
   std::array<std::uint8_t, 64> numbers{};
@@ -97,8 +95,6 @@ inline void change_others(Core& core, NativeMove move, bool back) noexcept {
   }
 }
 
-}  // namespace details
-
 using bitboard::CoreUndo;
 
 template <Color Us>
@@ -113,7 +109,7 @@ inline void make_in_place(Core& core, NativeMove move, const CoreUndo& undo) noe
   core.board[move.from()] = Piece::None;
   core.board[move.to()] =
       move.kind() == MoveKind::Promotion ? make_piece(Us, move.promotion()) : undo.mover;
-  if (!move.is_plain()) details::change_others<typename Config::Geometry, Us>(core, move, false);
+  if (!move.is_plain()) change_others<typename Config::Geometry, Us>(core, move, false);
 }
 
 template <class Config, Color Us>
@@ -121,7 +117,7 @@ inline void take_back(Core& core, NativeMove move, const CoreUndo& undo) noexcep
   bitboard::take_back<Config, Us>(static_cast<bitboard::Core&>(core), move, undo);
   core.board[move.to()] = undo.captured;
   core.board[move.from()] = undo.mover;
-  if (!move.is_plain()) details::change_others<typename Config::Geometry, Us>(core, move, true);
+  if (!move.is_plain()) change_others<typename Config::Geometry, Us>(core, move, true);
 }
 
 // Written as a whole, so that it can be read as a whole at once.
@@ -135,16 +131,16 @@ inline void make_child(const Core& parent, NativeMove move, Core& child) noexcep
   const Piece mover =
       move.kind() == MoveKind::Promotion ? make_piece(Us, move.promotion()) : parent.board[from];
   // Not std::bit_cast, which would return a register that not every processor has.
-  details::Bytes bits;
-  details::Bytes board;
-  std::memcpy(&bits, &details::bit_numbers, sizeof bits);
+  Bytes bits;
+  Bytes board;
+  std::memcpy(&bits, &bit_numbers, sizeof bits);
   std::memcpy(&board, &parent.board, sizeof board);
   board &= bits != static_cast<std::uint8_t>(from);
   board = bits == static_cast<std::uint8_t>(to)
-              ? details::Bytes{} + static_cast<std::uint8_t>(squarelab::index(mover))
+              ? Bytes{} + static_cast<std::uint8_t>(squarelab::index(mover))
               : board;
   std::memcpy(&child.board, &board, sizeof board);
-  if (!move.is_plain()) details::change_others<typename Config::Geometry, Us>(child, move, false);
+  if (!move.is_plain()) change_others<typename Config::Geometry, Us>(child, move, false);
 }
 
 template <class G>

@@ -192,8 +192,6 @@ struct RestKept {
   static constexpr Table arriving = make(false);
 };
 
-namespace core_details {
-
 template <class G, Color Us>
 inline void finish_special(Core& core, NativeMove move) noexcept {
   using Ways = bitboard::PawnWays<G, Us>;
@@ -228,8 +226,6 @@ inline void finish_special(Core& core, NativeMove move) noexcept {
   }
 }
 
-}  // namespace core_details
-
 // The core after a generated move of the side Us. Parent and child may be the same.
 template <class Config, Color Us>
 [[gnu::always_inline]] inline void make_child(const Core& parent, NativeMove move,
@@ -240,7 +236,7 @@ template <class Config, Color Us>
   const Words piece = words_on(parent.words, from);
   child.rest = (parent.rest ^ 1) & RestKept<G>::leaving[from] & RestKept<G>::arriving[to];
   child.words = arrived(without(parent.words, bits::bit(from)), piece, bits::bit(to));
-  if (!move.is_plain()) core_details::finish_special<G, Us>(child, move);
+  if (!move.is_plain()) finish_special<G, Us>(child, move);
 }
 
 }  // namespace squarelab::quad

@@ -9,8 +9,6 @@
 
 namespace squarelab::x88_vectors {
 
-namespace details {
-
 inline constexpr ByteTable codes_of_pieces = [] {
   ByteTable codes{};
   for (const Piece piece : all_pieces) {
@@ -31,17 +29,15 @@ constexpr ByteTable spread_from(int x) noexcept {
 inline constexpr ByteTable spread_low = spread_from(0);
 inline constexpr ByteTable spread_high = spread_from(64);
 
-}  // namespace details
-
 // The pieces on the board, and nothing else.
 template <class Bytes>
 Halves<Bytes> halves_of(const std::array<Piece, square_count>& pieces) noexcept {
   std::array<std::uint8_t, square_count> numbers;
   std::memcpy(numbers.data(), pieces.data(), sizeof numbers);
-  const Bytes table = Bytes::load(details::codes_of_pieces.data());
+  const Bytes table = Bytes::load(codes_of_pieces.data());
   const Bytes codes = Bytes::looked_up(table, table, Bytes::load(numbers.data()), every);
-  return {Bytes::looked_up(codes, codes, Bytes::load(details::spread_low.data()), live_half),
-          Bytes::looked_up(codes, codes, Bytes::load(details::spread_high.data()), live_half)};
+  return {Bytes::looked_up(codes, codes, Bytes::load(spread_low.data()), live_half),
+          Bytes::looked_up(codes, codes, Bytes::load(spread_high.data()), live_half)};
 }
 
 }  // namespace squarelab::x88_vectors

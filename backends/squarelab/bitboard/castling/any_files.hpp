@@ -239,7 +239,7 @@ inline void make_child(const C& parent, NativeMove move, C& child) noexcept {
   const Words piece = words_with(parent, move.from());
   child.words = arrived(left, piece, Ends::arriving[move.to()].gone);
   if (!move.is_plain()) {
-    core_details::finish_special<typename Config::Geometry, Us>(child, move);
+    finish_special<typename Config::Geometry, Us>(child, move);
   }
 }
 
