@@ -1,6 +1,7 @@
 // bitboard::Backend<Config>: the backend of any mapping, put together from core, attacks and move
 // generation. Config supplies Geometry, Sliders, Castling and Tag; a test replaces one to plant a
 // fault. Full adds key and clocks to the core and makes moves by copying, so undo is the old state.
+// A backend that derives from it may have a state of its own: what takes any state reads its core.
 #pragma once
 
 #include <squarelab/bitboard/checks_given.hpp>
@@ -31,6 +32,20 @@ struct DefaultConfig {
   static constexpr std::string_view name = mapping::named(M).name;
   static constexpr bool is_variant = false;
   static constexpr bool in_place = false;  // see InPlace
+};
+
+// A move made on a copy of the core.
+template <class Config, class C>
+class CopyingStep {
+ public:
+  CopyingStep(const C& parent, NativeMove move) noexcept {
+    for_color(parent.side_to_move(),
+              [&]<Color Us>() { make_child<Config, Us>(parent, move, child_); });
+  }
+  C& child() noexcept { return child_; }
+
+ private:
+  C child_;
 };
 
 template <class Config>
@@ -96,7 +111,7 @@ struct Backend : Attacks<Config> {
     if (position.side_to_move == Color::Black) full.key ^= black_to_move_key();
   }
 
-  static Position position(const Full& full) {
+  static Position position(const auto& full) {
     Position result;
     for (Bitboard pieces = full.core.occupied(); pieces != 0;) {
       const int bit = bits::pop_lsb(pieces);
@@ -124,10 +139,9 @@ struct Backend : Attacks<Config> {
   }
 
   // Core tier.
-  static Core& core(Full& full) noexcept { return full.core; }
-  static const Core& core(const Full& full) noexcept { return full.core; }
-  static Color side_to_move(const Core& core) noexcept { return core.side_to_move(); }
-  static std::optional<Piece> piece_on(const Core& core, NativeSquare bit) noexcept {
+  static auto& core(auto& full) noexcept { return full.core; }
+  static Color side_to_move(const auto& core) noexcept { return core.side_to_move(); }
+  static std::optional<Piece> piece_on(const auto& core, NativeSquare bit) noexcept {
     const Piece piece = core.piece_on(bit);
     if (piece == Piece::None) return std::nullopt;
     return piece;
@@ -140,17 +154,7 @@ struct Backend : Attacks<Config> {
     return for_color(core.side_to_move(), [&]<Color Us>() { return count_of<Us>(core); });
   }
 
-  class Step {
-   public:
-    Step(const Core& parent, NativeMove move) noexcept {
-      for_color(parent.side_to_move(),
-                [&]<Color Us>() { make_child<Config, Us>(parent, move, child_); });
-    }
-    Core& child() noexcept { return child_; }
-
-   private:
-    Core child_;
-  };
+  using Step = CopyingStep<Config, Core>;
 
   // Full tier.
   static void make(Full& full, NativeMove move, Undo& undo) noexcept {
@@ -218,8 +222,8 @@ struct Backend : Attacks<Config> {
     return {threat.attacker, G::square_of(threat.from), threat.victim, G::square_of(threat.to)};
   }
 
-  static Key key(const Full& full) noexcept { return full.key; }
-  static Key recomputed_key(const Full& full) noexcept { return Keys<Config>::of_all(full.core); }
+  static Key key(const auto& full) noexcept { return full.key; }
+  static Key recomputed_key(const auto& full) noexcept { return Keys<Config>::of_all(full.core); }
 
  private:
   // With everything inlined the sum stays in a register.

@@ -104,6 +104,9 @@ struct Core {
   bool has_en_passant() const noexcept { return (rest >> 8) != 0; }
   int en_passant_bit() const noexcept { return static_cast<int>(rest >> 8) - 1; }
   void set_en_passant(int bit) noexcept { rest |= static_cast<Bitboard>(bit + 1) << 8; }
+
+  // The sets, for the algorithms of the bitboards.
+  [[gnu::always_inline]] operator bitboard::Core() const noexcept;
 };
 
 static_assert(sizeof(Core) == 40);
@@ -126,6 +129,8 @@ static_assert(sizeof(Core) == 40);
   sets.words[bitboard::Rest] = core.rest;
   return sets;
 }
+inline Core::operator bitboard::Core() const noexcept { return unpacked(*this); }
+
 inline Core packed(const bitboard::Core& sets) noexcept {
   Core core;
   core.words[Steps] = sets.pawns() | sets.knights() | sets.kings();

@@ -20,19 +20,12 @@ struct FullState {
 static_assert(sizeof(FullState) == 56);
 
 template <class Config>
-struct Keys {
+struct Keys : bitboard::Keys<Config> {
   using G = typename Config::Geometry;
-  using OfSets = bitboard::Keys<Config>;
-
-  static Key of(Piece piece, int bit) noexcept { return OfSets::of(piece, bit); }
-  template <Color Us>
-  static Key of_special(NativeMove move) noexcept {
-    return OfSets::template of_special<Us>(move);
-  }
 
   // En passant counts where a legal capture exists; looked into only where the core has a square.
   [[gnu::noinline]] static bool counts_en_passant(const Core& core) noexcept {
-    return core.has_en_passant() && OfSets::counts_en_passant(unpacked(core));
+    return core.has_en_passant() && bitboard::Keys<Config>::counts_en_passant(core);
   }
   [[gnu::always_inline]] static Key of_en_passant(const Core& core) noexcept {
     if (!core.has_en_passant()) [[likely]]
@@ -41,17 +34,6 @@ struct Keys {
   }
   [[gnu::always_inline]] static Key of_rest(const Core& core) noexcept {
     return castling_keys[core.rights_code()] ^ of_en_passant(core);
-  }
-
-  // By the definition.
-  static Key of_all(const Core& core) noexcept {
-    Key key = of_rest(core);
-    if (core.side_to_move() == Color::Black) key ^= black_to_move_key();
-    for (Bitboard pieces = core.occupied(); pieces != 0;) {
-      const int bit = bits::pop_lsb(pieces);
-      key ^= of(core.piece_on(bit), bit);
-    }
-    return key;
   }
 };
 
