@@ -60,6 +60,4 @@ struct BitReversal {
   };
 };
 
-static_assert(Sliders<BitReversal>);
-
 }  // namespace squarelab::bitboard::sliders

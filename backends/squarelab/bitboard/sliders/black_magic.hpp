@@ -95,8 +95,6 @@ class BlackMagic {
   alignas(cache_line) static inline std::array<Bitboard, places> attacks;
 };
 
-static_assert(Sliders<BlackMagic>);
-
 struct FoundBlackMagic {
   BlackMagicNumber magic;
   std::uint64_t trials;  // numbers tried until one passed, which was then improved

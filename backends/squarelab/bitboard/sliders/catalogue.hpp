@@ -30,6 +30,8 @@ namespace squarelab::bitboard::sliders {
 
 template <class... S>
 class SliderList {
+  static_assert(((Sliders<S> || !S::facts.needs.empty()) && ...), "one is no slider algorithm");
+
   static constexpr std::array<std::string_view, sizeof...(S)> names{S::facts.name...};
   static constexpr std::size_t place_of(std::string_view name) noexcept {
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());

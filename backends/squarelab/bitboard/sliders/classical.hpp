@@ -70,6 +70,4 @@ class Classical {
 
 inline constinit const Classical::Tables Classical::tables = Classical::make_tables();
 
-static_assert(Sliders<Classical>);
-
 }  // namespace squarelab::bitboard::sliders

@@ -31,6 +31,4 @@ struct Dumb7Fill : SeenInDirections<Dumb7Fill> {
   }
 };
 
-static_assert(Sliders<Dumb7Fill>);
-
 }  // namespace squarelab::bitboard::sliders

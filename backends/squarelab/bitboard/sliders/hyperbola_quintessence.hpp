@@ -108,6 +108,4 @@ struct HyperbolaQuintessence {
 inline constinit const HyperbolaQuintessence::Tables HyperbolaQuintessence::tables =
     HyperbolaQuintessence::make_tables();
 
-static_assert(Sliders<HyperbolaQuintessence>);
-
 }  // namespace squarelab::bitboard::sliders

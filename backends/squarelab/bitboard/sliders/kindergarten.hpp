@@ -73,6 +73,4 @@ class Kindergarten {
 inline constinit const Kindergarten::Tables Kindergarten::diagonals =
     Kindergarten::make_diagonals();
 
-static_assert(Sliders<Kindergarten>);
-
 }  // namespace squarelab::bitboard::sliders

@@ -33,6 +33,4 @@ struct KoggeStone : SeenInDirections<KoggeStone> {
   }
 };
 
-static_assert(Sliders<KoggeStone>);
-
 }  // namespace squarelab::bitboard::sliders

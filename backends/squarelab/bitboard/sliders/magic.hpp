@@ -49,8 +49,6 @@ struct Magic : Indexed<MagicEntry> {
   static void prepare() noexcept;
 };
 
-static_assert(Sliders<Magic>);
-
 // A number for each bit, for both kinds of sliders: magic_numbers.hpp, which needs no other header.
 struct MagicNumbers;
 

@@ -34,6 +34,4 @@ struct ObstructionDifference : SeenOnLines<ObstructionDifference> {
   }
 };
 
-static_assert(Sliders<ObstructionDifference>);
-
 }  // namespace squarelab::bitboard::sliders

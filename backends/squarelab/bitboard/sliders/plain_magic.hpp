@@ -71,6 +71,4 @@ class PlainMagic {
   alignas(cache_line) static inline Bishops bishops;
 };
 
-static_assert(Sliders<PlainMagic>);
-
 }  // namespace squarelab::bitboard::sliders

@@ -55,6 +55,4 @@ struct Qbb {
   }
 };
 
-static_assert(Sliders<Qbb>);
-
 }  // namespace squarelab::bitboard::sliders

@@ -30,6 +30,4 @@ struct RayWalk : SeenInDirections<RayWalk> {
   }
 };
 
-static_assert(Sliders<RayWalk>);
-
 }  // namespace squarelab::bitboard::sliders

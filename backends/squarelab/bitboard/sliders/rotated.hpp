@@ -62,6 +62,4 @@ struct Rotated {
   }
 };
 
-static_assert(Sliders<Rotated>);
-
 }  // namespace squarelab::bitboard::sliders

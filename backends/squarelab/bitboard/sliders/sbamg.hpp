@@ -30,6 +30,4 @@ struct Sbamg : SeenOnLines<Sbamg> {
   }
 };
 
-static_assert(Sliders<Sbamg>);
-
 }  // namespace squarelab::bitboard::sliders

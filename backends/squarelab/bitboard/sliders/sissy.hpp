@@ -67,6 +67,4 @@ class Sissy {
   static inline Tables tables;
 };
 
-static_assert(Sliders<Sissy>);
-
 }  // namespace squarelab::bitboard::sliders

@@ -33,6 +33,4 @@ struct SlideArithmetic : SeenOnLines<SlideArithmetic> {
   }
 };
 
-static_assert(Sliders<SlideArithmetic>);
-
 }  // namespace squarelab::bitboard::sliders
