@@ -1,4 +1,5 @@
-// Corpus: positions as sets in the order of a mapping's bits, with their FENs and names of squares.
+// Corpus: positions as sets in the order of a mapping's bits, with their FENs and names of squares,
+// and the algorithms of the mapping.
 //
 // Most questions take a nanosecond or two, less than to go from one position to the next. So a
 // position of the corpus represents a batch of sixteen, itself and the next ones. Their sets are
@@ -14,7 +15,7 @@ namespace squarelab::mappings {
 inline constexpr std::size_t batch = 16;
 
 template <mapping::Mapping M>
-struct Corpus {
+struct Corpus : Algorithms<M> {
   std::vector<Sets> positions;
   std::vector<FenField> fields;          // ended by a zero
   std::array<int, square_count> bits{};  // of all squares, in canonical order

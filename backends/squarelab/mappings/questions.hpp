@@ -1,5 +1,5 @@
 // Questions that depend on the mapping of squares. Sets are in the mapping's own order of bits. The
-// work of a question returns its units on one position of the corpus, which represents several.
+// work of a question returns its units on one position of a Corpus, which represents several.
 #pragma once
 
 #include <squarelab/mappings/corpus.hpp>
@@ -23,11 +23,10 @@ struct PawnPushes {
       facts_of_row("pawn-pushes", "pawn sets", "side", states::sets,
                    "find the single and the double pushes of all pawns of a side");
 
-  template <mapping::Mapping M>
-  [[gnu::always_inline]] static Units work(Corpus<M>& corpus, std::size_t i, auto& sink) noexcept {
+  [[gnu::always_inline]] static Units work(auto& corpus, std::size_t i, auto& sink) noexcept {
     return corpus.for_sides(i, [&]<Color Us>(const Sets& sets) {
-      const TwoSets pushes = Algorithms<M>::template pushes<Us>(
-          sets.of(PieceType::Pawn) & sets.of(Us), ~sets.occupied());
+      const TwoSets pushes =
+          corpus.template pushes<Us>(sets.of(PieceType::Pawn) & sets.of(Us), ~sets.occupied());
       sink.set(pushes.first);
       sink.set(pushes.second);
     });
@@ -39,11 +38,9 @@ struct PawnCaptures {
       facts_of_row("pawn-captures", "pawn sets", "side", states::sets,
                    "find the captures of all pawns of a side, to the east and to the west");
 
-  template <mapping::Mapping M>
-  [[gnu::always_inline]] static Units work(Corpus<M>& corpus, std::size_t i, auto& sink) noexcept {
+  [[gnu::always_inline]] static Units work(auto& corpus, std::size_t i, auto& sink) noexcept {
     return corpus.for_sides(i, [&]<Color Us>(const Sets& sets) {
-      const TwoSets attacks =
-          Algorithms<M>::template attacks<Us>(sets.of(PieceType::Pawn) & sets.of(Us));
+      const TwoSets attacks = corpus.template attacks<Us>(sets.of(PieceType::Pawn) & sets.of(Us));
       sink.set(attacks.first & sets.of(~Us));
       sink.set(attacks.second & sets.of(~Us));
     });
@@ -54,11 +51,9 @@ struct PawnAttackMaps {
   static constexpr auto facts = facts_of_row("pawn-attack-maps", "pawn sets", "side", states::sets,
                                              "find all squares that the pawns of a side attack");
 
-  template <mapping::Mapping M>
-  [[gnu::always_inline]] static Units work(Corpus<M>& corpus, std::size_t i, auto& sink) noexcept {
+  [[gnu::always_inline]] static Units work(auto& corpus, std::size_t i, auto& sink) noexcept {
     return corpus.for_sides(i, [&]<Color Us>(const Sets& sets) {
-      const TwoSets attacks =
-          Algorithms<M>::template attacks<Us>(sets.of(PieceType::Pawn) & sets.of(Us));
+      const TwoSets attacks = corpus.template attacks<Us>(sets.of(PieceType::Pawn) & sets.of(Us));
       sink.set(attacks.first | attacks.second);
     });
   }
@@ -69,9 +64,8 @@ struct FlipRanks {
       facts_of_row("flip-ranks", "flips", "set", states::sets,
                    "turn a set upside down: rank 1 and rank 8 change places");
 
-  template <mapping::Mapping M>
-  [[gnu::always_inline]] static Units work(Corpus<M>& corpus, std::size_t i, auto& sink) noexcept {
-    return corpus.for_sets(i, sink, [](Bitboard set) { return Algorithms<M>::ranks_flipped(set); });
+  [[gnu::always_inline]] static Units work(auto& corpus, std::size_t i, auto& sink) noexcept {
+    return corpus.for_sets(i, sink, [&](Bitboard set) { return corpus.ranks_flipped(set); });
   }
 };
 
@@ -80,9 +74,8 @@ struct FlipFiles {
       facts_of_row("flip-files", "flips", "set", states::sets,
                    "mirror a set: the a-file and the h-file change places");
 
-  template <mapping::Mapping M>
-  [[gnu::always_inline]] static Units work(Corpus<M>& corpus, std::size_t i, auto& sink) noexcept {
-    return corpus.for_sets(i, sink, [](Bitboard set) { return Algorithms<M>::files_flipped(set); });
+  [[gnu::always_inline]] static Units work(auto& corpus, std::size_t i, auto& sink) noexcept {
+    return corpus.for_sets(i, sink, [&](Bitboard set) { return corpus.files_flipped(set); });
   }
 };
 
@@ -91,11 +84,10 @@ struct FlipColors {
       facts_of_row("flip-colors", "flips", "position", states::core,
                    "exchange the colours of a position and turn it upside down");
 
-  template <mapping::Mapping M>
-  [[gnu::always_inline]] static Units work(Corpus<M>& corpus, std::size_t i, auto& sink) noexcept {
+  [[gnu::always_inline]] static Units work(auto& corpus, std::size_t i, auto& sink) noexcept {
     for (std::size_t at = i; at < i + batch; ++at) {
       Sets exchanged;
-      Algorithms<M>::colors_exchanged(corpus.positions[at], exchanged);
+      corpus.colors_exchanged(corpus.positions[at], exchanged);
       sink.sets(exchanged);
     }
     return batch;
@@ -107,9 +99,8 @@ struct RankFill {
       facts_of_row("rank-fill", "line sets", "set", states::sets,
                    "fill the ranks on which a set has a square, by steps east and west");
 
-  template <mapping::Mapping M>
-  [[gnu::always_inline]] static Units work(Corpus<M>& corpus, std::size_t i, auto& sink) noexcept {
-    return corpus.for_sets(i, sink, [](Bitboard set) { return Algorithms<M>::ranks_filled(set); });
+  [[gnu::always_inline]] static Units work(auto& corpus, std::size_t i, auto& sink) noexcept {
+    return corpus.for_sets(i, sink, [&](Bitboard set) { return corpus.ranks_filled(set); });
   }
 };
 
@@ -118,9 +109,8 @@ struct FileFill {
       facts_of_row("file-fill", "line sets", "set", states::sets,
                    "fill the files on which a set has a square, by steps north and south");
 
-  template <mapping::Mapping M>
-  [[gnu::always_inline]] static Units work(Corpus<M>& corpus, std::size_t i, auto& sink) noexcept {
-    return corpus.for_sets(i, sink, [](Bitboard set) { return Algorithms<M>::files_filled(set); });
+  [[gnu::always_inline]] static Units work(auto& corpus, std::size_t i, auto& sink) noexcept {
+    return corpus.for_sets(i, sink, [&](Bitboard set) { return corpus.files_filled(set); });
   }
 };
 
@@ -129,10 +119,9 @@ struct FirstRankAttack {
       facts_of_row("first-rank-attack", "line sets", "query", states::sets,
                    "look up for every square what a rook there sees along its rank");
 
-  template <mapping::Mapping M>
-  [[gnu::always_inline]] static Units work(Corpus<M>& corpus, std::size_t i, auto& sink) noexcept {
+  [[gnu::always_inline]] static Units work(auto& corpus, std::size_t i, auto& sink) noexcept {
     const Bitboard occupied = corpus.positions[i].occupied();
-    for (const int bit : corpus.bits) sink.set(Algorithms<M>::seen_on_rank(bit, occupied));
+    for (const int bit : corpus.bits) sink.set(corpus.seen_on_rank(bit, occupied));
     return square_count;
   }
 };
@@ -141,9 +130,8 @@ struct SquareToName {
   static constexpr auto facts = facts_of_row("square-to-name", "names and FEN", "square",
                                              states::names, "write the name of each square");
 
-  template <mapping::Mapping M>
-  [[gnu::always_inline]] static Units work(Corpus<M>& corpus, std::size_t, auto& sink) noexcept {
-    for (const int bit : corpus.bits) sink.number(Algorithms<M>::name_of(bit));
+  [[gnu::always_inline]] static Units work(auto& corpus, std::size_t, auto& sink) noexcept {
+    for (const int bit : corpus.bits) sink.number(corpus.name_of(bit));
     return square_count;
   }
 };
@@ -152,9 +140,8 @@ struct NameToSquare {
   static constexpr auto facts = facts_of_row("name-to-square", "names and FEN", "square",
                                              states::names, "read the name of each square");
 
-  template <mapping::Mapping M>
-  [[gnu::always_inline]] static Units work(Corpus<M>& corpus, std::size_t, auto& sink) noexcept {
-    for (const std::uint16_t name : corpus.names) sink.bit(Algorithms<M>::bit_named(name));
+  [[gnu::always_inline]] static Units work(auto& corpus, std::size_t, auto& sink) noexcept {
+    for (const std::uint16_t name : corpus.names) sink.bit(corpus.bit_named(name));
     return square_count;
   }
 };
@@ -163,10 +150,9 @@ struct FenIn {
   static constexpr auto facts = facts_of_row("fen-in", "names and FEN", "position", states::core,
                                              "read the first field of a FEN");
 
-  template <mapping::Mapping M>
-  [[gnu::always_inline]] static Units work(Corpus<M>& corpus, std::size_t i, auto& sink) noexcept {
+  [[gnu::always_inline]] static Units work(auto& corpus, std::size_t i, auto& sink) noexcept {
     Sets sets;
-    Algorithms<M>::read_fen(corpus.fields[i].data(), sets);
+    corpus.read_fen(corpus.fields[i].data(), sets);
     sink.sets(sets);
     return 1;
   }
@@ -176,10 +162,9 @@ struct FenOut {
   static constexpr auto facts = facts_of_row("fen-out", "names and FEN", "position", states::core,
                                              "write the first field of a FEN");
 
-  template <mapping::Mapping M>
-  [[gnu::always_inline]] static Units work(Corpus<M>& corpus, std::size_t i, auto& sink) noexcept {
+  [[gnu::always_inline]] static Units work(auto& corpus, std::size_t i, auto& sink) noexcept {
     FenField field;
-    const std::size_t length = Algorithms<M>::write_fen(corpus.positions[i], field);
+    const std::size_t length = corpus.write_fen(corpus.positions[i], field);
     sink.text(field, length);
     return 1;
   }
@@ -190,9 +175,8 @@ struct NativeKey {
       facts_of_row("native-key", "position keys", "position", states::core,
                    "compute the key of all pieces, with numbers in the order of the bits");
 
-  template <mapping::Mapping M>
-  [[gnu::always_inline]] static Units work(Corpus<M>& corpus, std::size_t i, auto& sink) noexcept {
-    sink.number(Algorithms<M>::key_of(corpus.positions[i]));
+  [[gnu::always_inline]] static Units work(auto& corpus, std::size_t i, auto& sink) noexcept {
+    sink.number(corpus.key_of(corpus.positions[i]));
     return 1;
   }
 };
