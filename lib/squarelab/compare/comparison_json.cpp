@@ -6,6 +6,8 @@
 
 namespace squarelab::compare {
 
+using report::field, report::optional_field, report::result;
+
 report::Json json_of(const Interval& interval) {
   return report::Json::array({interval.lower, interval.upper});
 }
@@ -40,35 +42,30 @@ constexpr std::string_view command = "compare";
 constexpr std::uint64_t format = 2;
 
 constexpr auto json_fields(const Build*) {
-  return std::tuple{
-      report::field("version", &Build::version),       report::field("commit", &Build::commit),
-      report::field("compiler", &Build::compiler),     report::field("flags", &Build::flags),
-      report::field("build_type", &Build::build_type), report::field("isa", &Build::isa)};
+  return std::tuple{field("version", &Build::version),       field("commit", &Build::commit),
+                    field("compiler", &Build::compiler),     field("flags", &Build::flags),
+                    field("build_type", &Build::build_type), field("isa", &Build::isa)};
 }
 
 constexpr auto json_fields(const Cache*) {
-  return std::tuple{report::field("level", &Cache::level), report::field("type", &Cache::type),
-                    report::field("size", &Cache::size)};
+  return std::tuple{field("level", &Cache::level), field("type", &Cache::type),
+                    field("size", &Cache::size)};
 }
 
 // The caches are missing where the system does not list them.
 constexpr auto json_fields(const Machine*) {
-  return std::tuple{report::field("cpu", &Machine::cpu),
-                    report::field("logical_cpus", &Machine::logical_cpus),
-                    report::optional_field("caches", &Machine::caches),
-                    report::field("system", &Machine::system)};
+  return std::tuple{field("cpu", &Machine::cpu), field("logical_cpus", &Machine::logical_cpus),
+                    optional_field("caches", &Machine::caches), field("system", &Machine::system)};
 }
 
 constexpr auto json_fields(const Phase*) {
-  return std::tuple{report::field("name", &Phase::name),
-                    report::field("positions", &Phase::positions)};
+  return std::tuple{field("name", &Phase::name), field("positions", &Phase::positions)};
 }
 
 constexpr auto json_fields(const MeasuredCorpus*) {
-  return std::tuple{report::field("source", &MeasuredCorpus::source),
-                    report::field("positions", &MeasuredCorpus::positions),
-                    report::field("digest", &MeasuredCorpus::digest),
-                    report::field("phases", &MeasuredCorpus::phases)};
+  return std::tuple{
+      field("source", &MeasuredCorpus::source), field("positions", &MeasuredCorpus::positions),
+      field("digest", &MeasuredCorpus::digest), field("phases", &MeasuredCorpus::phases)};
 }
 
 report::Json json_of(const Role& role) { return name_of(role); }
@@ -82,22 +79,21 @@ void read_json_of(const report::JsonPart& part, Role& role) {
 }
 
 constexpr auto json_fields(const Column*) {
-  return std::tuple{report::field("name", &Column::name),
-                    report::field("title", &Column::title),
-                    report::field("formula", &Column::formula),
-                    report::field("corners", &Column::corners),
-                    report::field("sliders", &Column::sliders),
-                    report::field("core_bytes", &Column::core_bytes),
-                    report::field("full_bytes", &Column::full_bytes),
-                    report::field("table_bytes", &Column::table_bytes),
-                    report::field("role", &Column::role)};
+  return std::tuple{field("name", &Column::name),
+                    field("title", &Column::title),
+                    field("formula", &Column::formula),
+                    field("corners", &Column::corners),
+                    field("sliders", &Column::sliders),
+                    field("core_bytes", &Column::core_bytes),
+                    field("full_bytes", &Column::full_bytes),
+                    field("table_bytes", &Column::table_bytes),
+                    field("role", &Column::role)};
 }
 
 constexpr auto json_fields(const Ratio*) {
-  return std::tuple{
-      report::field("value", &Ratio::value), report::field("interval", &Ratio::interval),
-      report::field("placement", &Ratio::placement),
-      report::result("verdict", [](const Ratio& ratio) { return name_of(ratio.verdict()); })};
+  return std::tuple{field("value", &Ratio::value), field("interval", &Ratio::interval),
+                    field("placement", &Ratio::placement),
+                    result("verdict", [](const Ratio& ratio) { return name_of(ratio.verdict()); })};
 }
 
 void read_json_of(const report::JsonPart& part, Ratio& ratio) {
@@ -112,112 +108,107 @@ void read_json_of(const report::JsonPart& part, Ratio& ratio) {
 }
 
 constexpr auto json_fields(const Method*) {
-  return std::tuple{report::field("baseline", &Method::baseline),
-                    report::field("seed", &Method::seed),
-                    report::field("placements", &Method::placements),
-                    report::field("budget_seconds", &Method::budget_seconds),
-                    report::field("burst_microseconds", &Method::burst_microseconds),
-                    report::field("confidence", &Method::confidence),
-                    report::field("cells", &Method::cells),
-                    report::field("seconds", &Method::seconds),
-                    report::optional_field("measuring_seconds", &Method::measuring_seconds),
-                    report::optional_field("again_seconds", &Method::again_seconds),
-                    report::optional_field("pressure_bytes", &Method::pressure_bytes)};
+  return std::tuple{field("baseline", &Method::baseline),
+                    field("seed", &Method::seed),
+                    field("placements", &Method::placements),
+                    field("budget_seconds", &Method::budget_seconds),
+                    field("burst_microseconds", &Method::burst_microseconds),
+                    field("confidence", &Method::confidence),
+                    field("cells", &Method::cells),
+                    field("seconds", &Method::seconds),
+                    optional_field("measuring_seconds", &Method::measuring_seconds),
+                    optional_field("again_seconds", &Method::again_seconds),
+                    optional_field("pressure_bytes", &Method::pressure_bytes)};
 }
 
 constexpr auto json_fields(const Disturbance*) {
-  return std::tuple{report::field("measured", &Disturbance::measured),
-                    report::field("slower_clock", &Disturbance::slower_clock),
-                    report::field("shared_core", &Disturbance::shared_core),
-                    report::field("waited", &Disturbance::waited)};
+  return std::tuple{
+      field("measured", &Disturbance::measured), field("slower_clock", &Disturbance::slower_clock),
+      field("shared_core", &Disturbance::shared_core), field("waited", &Disturbance::waited)};
 }
 
 constexpr auto json_fields(const MachineNoise*) {
-  return std::tuple{report::field("steady", &MachineNoise::is_quiet),
-                    report::field("undisturbed", &MachineNoise::undisturbed),
-                    report::field("slowdown", &MachineNoise::slowdown),
-                    report::field("waited", &MachineNoise::waited),
-                    report::field("others", &MachineNoise::others),
-                    report::field("probe_nanoseconds", &MachineNoise::probe_nanoseconds),
-                    report::field("cpu", &MachineNoise::cpu),
-                    report::optional_field("disturbance", &MachineNoise::disturbance)};
+  return std::tuple{field("steady", &MachineNoise::is_quiet),
+                    field("undisturbed", &MachineNoise::undisturbed),
+                    field("slowdown", &MachineNoise::slowdown),
+                    field("waited", &MachineNoise::waited),
+                    field("others", &MachineNoise::others),
+                    field("probe_nanoseconds", &MachineNoise::probe_nanoseconds),
+                    field("cpu", &MachineNoise::cpu),
+                    optional_field("disturbance", &MachineNoise::disturbance)};
 }
 
 constexpr auto json_fields(const MeasuredProcess*) {
-  return std::tuple{report::field("placement", &MeasuredProcess::placement),
-                    report::field("start", &MeasuredProcess::start),
-                    report::field("seconds", &MeasuredProcess::seconds),
-                    report::field("undisturbed", &MeasuredProcess::undisturbed),
-                    report::field("slowdown", &MeasuredProcess::slowdown)};
+  return std::tuple{field("placement", &MeasuredProcess::placement),
+                    field("start", &MeasuredProcess::start),
+                    field("seconds", &MeasuredProcess::seconds),
+                    field("undisturbed", &MeasuredProcess::undisturbed),
+                    field("slowdown", &MeasuredProcess::slowdown)};
 }
 
 constexpr auto json_fields(const Cell*) {
-  return std::tuple{report::field("throughput", &Cell::throughput),
-                    report::field("ratio", &Cell::ratio),
-                    report::field("nanoseconds_per_unit", &Cell::times),
-                    report::optional_field("absent", &Cell::absent)};
+  return std::tuple{field("throughput", &Cell::throughput), field("ratio", &Cell::ratio),
+                    field("nanoseconds_per_unit", &Cell::times),
+                    optional_field("absent", &Cell::absent)};
 }
 
 constexpr auto json_fields(const Row*) {
-  return std::tuple{report::field("operation", &Row::question),
-                    report::field("group", &Row::group),
-                    report::field("unit", &Row::unit),
-                    report::field("state", &Row::state),
-                    report::field("description", &Row::description),
-                    report::field("positions", &Row::positions),
-                    report::field("cells", &Row::cells)};
+  return std::tuple{field("operation", &Row::question),
+                    field("group", &Row::group),
+                    field("unit", &Row::unit),
+                    field("state", &Row::state),
+                    field("description", &Row::description),
+                    field("positions", &Row::positions),
+                    field("cells", &Row::cells)};
 }
 
 constexpr auto json_fields(const GroupMean*) {
-  return std::tuple{report::field("group", &GroupMean::group),
-                    report::field("ratios", &GroupMean::ratios)};
+  return std::tuple{field("group", &GroupMean::group), field("ratios", &GroupMean::ratios)};
 }
 
 constexpr auto json_fields(const LeftOutRow*) {
-  return std::tuple{report::field("operation", &LeftOutRow::question),
-                    report::field("why", &LeftOutRow::why)};
+  return std::tuple{field("operation", &LeftOutRow::question), field("why", &LeftOutRow::why)};
 }
 
 constexpr auto json_fields(const Comparison*) {
-  return std::tuple{report::result("command", [](const Comparison&) { return command; }),
-                    report::result("format", [](const Comparison&) { return format; }),
-                    report::field("build", &Comparison::build),
-                    report::field("machine", &Comparison::machine),
-                    report::field("corpus", &Comparison::corpus),
-                    report::field("method", &Comparison::method),
-                    report::field("steadiness", &Comparison::noise),
-                    report::field("processes", &Comparison::processes),
-                    report::field("columns", &Comparison::columns),
-                    report::field("rows", &Comparison::rows),
-                    report::field("means", &Comparison::means),
-                    report::optional_field("left_out", &Comparison::left_out),
-                    report::result("flagged_controls", flagged_controls)};
+  return std::tuple{result("command", [](const Comparison&) { return command; }),
+                    result("format", [](const Comparison&) { return format; }),
+                    field("build", &Comparison::build),
+                    field("machine", &Comparison::machine),
+                    field("corpus", &Comparison::corpus),
+                    field("method", &Comparison::method),
+                    field("steadiness", &Comparison::noise),
+                    field("processes", &Comparison::processes),
+                    field("columns", &Comparison::columns),
+                    field("rows", &Comparison::rows),
+                    field("means", &Comparison::means),
+                    optional_field("left_out", &Comparison::left_out),
+                    result("flagged_controls", flagged_controls)};
 }
 
 constexpr auto json_fields(const Change*) {
   return std::tuple{
-      report::field("now", &Change::now), report::field("before", &Change::before),
-      report::field("value", &Change::value), report::field("interval", &Change::interval),
-      report::result("verdict", [](const Change& change) { return name_of(change.verdict()); })};
+      field("now", &Change::now), field("before", &Change::before), field("value", &Change::value),
+      field("interval", &Change::interval),
+      result("verdict", [](const Change& change) { return name_of(change.verdict()); })};
 }
 
 constexpr auto json_fields(const RunChanges::Cell*) {
-  return std::tuple{report::field("throughput_now", &RunChanges::Cell::throughput_now),
-                    report::field("throughput_before", &RunChanges::Cell::throughput_before),
-                    report::field("ratio", &RunChanges::Cell::ratio)};
+  return std::tuple{field("throughput_now", &RunChanges::Cell::throughput_now),
+                    field("throughput_before", &RunChanges::Cell::throughput_before),
+                    field("ratio", &RunChanges::Cell::ratio)};
 }
 
 constexpr auto json_fields(const RunChanges::Row*) {
-  return std::tuple{report::field("operation", &RunChanges::Row::question),
-                    report::field("group", &RunChanges::Row::group),
-                    report::field("unit", &RunChanges::Row::unit),
-                    report::field("state", &RunChanges::Row::state),
-                    report::field("cells", &RunChanges::Row::cells)};
+  return std::tuple{field("operation", &RunChanges::Row::question),
+                    field("group", &RunChanges::Row::group), field("unit", &RunChanges::Row::unit),
+                    field("state", &RunChanges::Row::state),
+                    field("cells", &RunChanges::Row::cells)};
 }
 
 constexpr auto json_fields(const RunChanges::Mean*) {
-  return std::tuple{report::field("group", &RunChanges::Mean::group),
-                    report::field("ratios", &RunChanges::Mean::ratios)};
+  return std::tuple{field("group", &RunChanges::Mean::group),
+                    field("ratios", &RunChanges::Mean::ratios)};
 }
 
 namespace {

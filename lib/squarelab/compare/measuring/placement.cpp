@@ -12,6 +12,8 @@
 
 namespace squarelab::compare {
 
+using report::field;
+
 // A question is its name, a position its FEN, a burst three numbers: there are very many.
 
 constexpr std::array<std::string_view, 2> task_names{"measure", "verify"};
@@ -25,13 +27,13 @@ void read_json_of(const report::JsonPart& part, Task& task) {
 }
 
 constexpr auto json_fields(const Job*) {
-  return std::tuple{report::field("task", &Job::task),
-                    report::field("placement", &Job::placement),
-                    report::field("baseline", &Job::baseline),
-                    report::field("columns", &Job::columns),
-                    report::field("seed", &Job::seed),
-                    report::field("seconds", &Job::seconds),
-                    report::field("burst_microseconds", &Job::burst_microseconds)};
+  return std::tuple{field("task", &Job::task),
+                    field("placement", &Job::placement),
+                    field("baseline", &Job::baseline),
+                    field("columns", &Job::columns),
+                    field("seed", &Job::seed),
+                    field("seconds", &Job::seconds),
+                    field("burst_microseconds", &Job::burst_microseconds)};
 }
 
 report::Json json_of(const Burst& burst) {
@@ -45,25 +47,22 @@ void read_json_of(const report::JsonPart& part, Burst& burst) {
 }
 
 constexpr auto json_fields(const Round*) {
-  return std::tuple{report::field("row", &Round::row), report::field("phase", &Round::phase),
-                    report::field("positions", &Round::positions),
-                    report::field("units", &Round::units), report::field("bursts", &Round::bursts)};
+  return std::tuple{field("row", &Round::row), field("phase", &Round::phase),
+                    field("positions", &Round::positions), field("units", &Round::units),
+                    field("bursts", &Round::bursts)};
 }
 
 constexpr auto json_fields(const Measured*) {
-  return std::tuple{report::field("rounds", &Measured::rounds),
-                    report::field("wall_seconds", &Measured::wall_seconds),
-                    report::field("processor_seconds", &Measured::processor_seconds)};
+  return std::tuple{field("rounds", &Measured::rounds),
+                    field("wall_seconds", &Measured::wall_seconds),
+                    field("processor_seconds", &Measured::processor_seconds)};
 }
 
 constexpr auto json_fields(const Verified::Row*) {
-  return std::tuple{report::field("units", &Verified::Row::units),
-                    report::field("lacks", &Verified::Row::lacks)};
+  return std::tuple{field("units", &Verified::Row::units), field("lacks", &Verified::Row::lacks)};
 }
 
-constexpr auto json_fields(const Verified*) {
-  return std::tuple{report::field("rows", &Verified::rows)};
-}
+constexpr auto json_fields(const Verified*) { return std::tuple{field("rows", &Verified::rows)}; }
 
 namespace {
 
