@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/compare/pages/comparison_parts.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/compare/pages/figures.hpp>
 #include <squarelab/compare/pages/lines.hpp>

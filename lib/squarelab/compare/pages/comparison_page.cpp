@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <squarelab/compare/pages/cautions.hpp>
-#include <squarelab/compare/pages/comparison_parts.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/compare/pages/figures.hpp>
 #include <squarelab/compare/pages/lines.hpp>

@@ -1,11 +1,12 @@
-// Texts of the numbers and cells of a comparison.
+// Texts of the numbers and cells of a comparison, and the parts that its pages share.
 // Tested in tests/compare/pages/comparison_words_test.cpp.
 #pragma once
 
 #include <squarelab/compare/comparison.hpp>
-#include <squarelab/report/table.hpp>
+#include <squarelab/report/page.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace squarelab::compare {
@@ -56,5 +57,19 @@ report::Paint paint_of(Verdict verdict, Role role);
 
 // A ratio as a mark: "=" is equal, "?0.981" is cannot tell, a number alone is faster or slower.
 report::Table::Cell mark_of(double ratio, Verdict verdict, Role role);
+
+// The backends; the control if there is no backend.
+std::vector<std::size_t> shown_beside_the_baseline(const std::vector<Column>& columns);
+
+// The nanoseconds of a unit, or nothing if no time was measured.
+std::string time_text(const Cell& cell);
+
+// Machine, compiler, program and run, in a few lines; the rest of what is known.
+std::vector<std::pair<std::string, std::string>> circumstances(const Comparison& comparison);
+std::vector<std::pair<std::string, std::string>> detailed_circumstances(
+    const Comparison& comparison);
+
+// For HTML, each below a heading.
+void add_figures(report::Page& page, std::vector<report::Figure> figures);
 
 }  // namespace squarelab::compare

@@ -7,7 +7,6 @@
 #include <optional>
 #include <squarelab/compare/compare_runs.hpp>
 #include <squarelab/compare/groups.hpp>
-#include <squarelab/compare/pages/comparison_parts.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/report/table.hpp>
 #include <string>
