@@ -1,6 +1,6 @@
 // What an engine asks of a move, in the view of a position: what it wins if both sides take back, and
 // what it changes in who attacks whom.
-import { escaped } from './dom.js';
+import { escaped, scrolling } from './dom.js';
 import { backends, json, shownName } from './library.js';
 import { nameOf } from './pieces.js';
 
@@ -12,9 +12,7 @@ export const asked = {
 
 const cells = (row) => row.map((cell) => `<td>${escaped(cell)}</td>`).join('');
 const table = (label, heads, rows) => (rows.length === 0 ? '<p>None.</p>' :
-  `<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table><thead><tr>${
-    heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${
-    rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</tbody></table></div>`);
+  scrolling(label, heads, rows.map((row) => `<tr>${cells(row)}</tr>`)));
 
 // An answer: { words, arrows: of board(), html }. Of an exchange: who takes, from where, and what for,
 // as the program reads it backwards, and the value by each representation.

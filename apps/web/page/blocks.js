@@ -1,6 +1,6 @@
 // The pages that commands show, as their JSON has them: { title, blocks }. A block is a heading, a
 // paragraph, a table, drawings or code.
-import { escaped } from './board.js';
+import { escaped, scrolling } from './dom.js';
 
 // Text with its numbers as code, and with its squares so that they light up.
 export const marked = (text) => escaped(text)
@@ -9,15 +9,12 @@ export const marked = (text) => escaped(text)
 
 // The table, or its first rows; the last of those is new.
 export function tableOf({ columns, rows }, { label = 'Table', shown = rows.length, isNew = false } = {}) {
-  // A column without a name has no header cell: an empty one says nothing to a screen reader.
-  const head = columns.map((cell) => (cell ? `<th scope="col">${escaped(cell)}</th>` : '<td></td>')).join('');
   const body = rows.slice(0, shown).map((row, i) => {
     const [first, ...others] = row.map(marked);
     return `<tr class="${isNew && i === shown - 1 ? 'new' : 'old'}"><th scope="row">${first}</th>${
       others.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-  }).join('');
-  return `<div class="scroll" tabindex="0" role="group" aria-label="${escaped(label)}"><table><thead><tr>${
-    head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  });
+  return scrolling(label, columns, body);
 }
 
 const code = (text, label) =>

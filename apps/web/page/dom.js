@@ -34,8 +34,29 @@ export function put(element, html) {
   showLit();
 }
 
+// "1 234 567"
+export const spaced = (number) => number.toLocaleString('en').replaceAll(',', ' ');
+
 export const option = (value, text, chosen) =>
   `<option value="${escaped(value)}"${value === chosen ? ' selected' : ''}>${escaped(text)}</option>`;
+
+// Calls act; refused(error) answers for input that the program refuses. Any other error is a fault.
+export function attempt(act, refused) {
+  try {
+    return act();
+  } catch (error) {
+    if (error.name !== 'SquarelabError') throw error;
+    return refused(error);
+  }
+}
+
+// A table that scrolls within its place: the texts of the columns and the HTML of the rows. A column without
+// a name has no header cell: an empty one says nothing to a screen reader.
+export function scrolling(label, columns, rows) {
+  const head = columns.map((text) => (text ? `<th scope="col">${escaped(text)}</th>` : '<td></td>')).join('');
+  return `<div class="scroll" tabindex="0" role="group" aria-label="${escaped(label)}"><table><thead><tr>${
+    head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
 
 // An error of the library, or of the page itself, as a paragraph.
 export const complaint = (error) => `<p class="complaint" role="alert">${escaped(error.message)}</p>`;

@@ -4,8 +4,8 @@ import { bitGrid } from './bits.js';
 import { marked, tableOf } from './blocks.js';
 import { board } from './board.js';
 import { piecesOf, start } from './chess.js';
-import { complaint, escaped, onStepKeys, option, put } from './dom.js';
-import { json, numberings, shownName } from './library.js';
+import { attempt, complaint, escaped, onStepKeys, option, put } from './dom.js';
+import { json, numberings, shownIndices, shownName } from './library.js';
 import { squaresOf } from './shift.js';
 import { change, state } from './state.js';
 
@@ -130,13 +130,11 @@ function slide(step) {
   if (newest && !isMailbox) {
     sets.unshift({ squares: squaresOf(newest.value, numbering.squareOf), kind: 'source' });
   }
-  const shownNumbers = isMailbox ? Object.fromEntries(Object.entries(numbering.squares).map(
-    ([name, i]) => [name, i.toString(16).padStart(2, '0')])) : numbering.squares;
   const grids = isMailbox ? '' : numbers.map(({ value, name }) =>
     `<figure><figcaption>${escaped(name || value)}</figcaption>${bitGrid({ value,
       squareOf: numbering.squareOf, label: `Bits of ${value}` })}</figure>`).join('');
   return `<div class="scene">${board({ label: 'The position, with what this step names', pieces,
-    numbers: shownNumbers, sets })}<div class="grids few">${grids}</div></div>
+    numbers: shownIndices(numbering), sets })}<div class="grids few">${grids}</div></div>
     <div class="telling" aria-live="polite"><h2>${escaped(step.heading)}</h2>
     ${step.section.slice(-3).map((block) => shownBlock(block, false)).join('')}
     ${shownBlock(step.block, true, step.shown)}</div>`;
@@ -149,12 +147,7 @@ function explanation({ name, takes }) {
   if (!takes.includes('in')) return json(['explain', name]);
   const ofPosition = () => json(['explain', name], { in: shownNumbering(), ...options, fen: state.fen });
   if (state.fen !== start) return ofPosition();
-  try {
-    return json(['explain', name], { in: shownNumbering(), ...options });
-  } catch (error) {
-    if (error.name !== 'SquarelabError') throw error;
-    return ofPosition();
-  }
+  return attempt(() => json(['explain', name], { in: shownNumbering(), ...options }), ofPosition);
 }
 
 export function update() {
@@ -170,7 +163,7 @@ export function update() {
   root.querySelector('#explain-color').value = state.color;
   root.querySelector('#explain-move').value = state.move;
   const place = root.querySelector('#slide');
-  try {
+  attempt(() => {
     const answer = explanation(topic);
     fen = answer.fen ?? '';
     slides = [...slidesOfWords(answer.words ?? []), ...slidesOf(answer.page)];
@@ -181,11 +174,10 @@ export function update() {
     root.querySelector('#count').textContent = `step ${step + 1} of ${slides.length}`;
     root.querySelector('#progress').max = slides.length;
     root.querySelector('#progress').value = step + 1;
-  } catch (error) {
-    if (error.name !== 'SquarelabError') throw error;
+  }, (error) => {
     slides = [];
     put(place, complaint(error));
-  }
+  });
   root.querySelector('#back').disabled = state.step <= 0;
   root.querySelector('#next').disabled = state.step >= slides.length - 1;
 }

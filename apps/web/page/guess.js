@@ -1,6 +1,6 @@
 // `squarelab guess`: what a constant may stand for.
 import { board } from './board.js';
-import { complaint, escaped, put } from './dom.js';
+import { attempt, complaint, escaped, put, scrolling } from './dom.js';
 import { json, numberings, shownName } from './library.js';
 import { squaresOf } from './shift.js';
 import { change, state } from './state.js';
@@ -37,10 +37,8 @@ const names = (under) => under.map((name) => `<span class="tag">${escaped(shownN
 
 function table(title_, rows) {
   if (!rows.length) return '';
-  return `<section><h2>${title_}</h2><div class="scroll" tabindex="0" role="group" aria-label="${title_}"><table>
-    <thead><tr><th scope="col">It may be</th><th scope="col">Kind</th><th scope="col">Under</th></tr></thead><tbody>
-    ${rows.map(({ meaning, kind, under }) => `<tr><th scope="row">${escaped(meaning)}</th>
-      <td>${escaped(kind)}</td><td>${names(under)}</td></tr>`).join('')}</tbody></table></div></section>`;
+  return `<section><h2>${title_}</h2>${scrolling(title_, ['It may be', 'Kind', 'Under'], rows.map(({ meaning, kind, under }) =>
+    `<tr><th scope="row">${escaped(meaning)}</th><td>${escaped(kind)}</td><td>${names(under)}</td></tr>`))}</section>`;
 }
 
 // Several facts at once, "f5=0x2000000000 a-file=0x0101010101010101": which mappings fit all.
@@ -48,15 +46,14 @@ function factsOf({ facts, fitting, contradictions }) {
   return `<p class="ask"><strong>${fitting.length ? `${escaped(fitting.map(shownName).join(', '))} ${
     fitting.length === 1 ? 'fits' : 'fit'} all.` : 'No mapping fits all.'}</strong></p>${
     contradictions.map((words) => `<p>${escaped(words)}</p>`).join('')}
-    <div class="scroll" tabindex="0" role="group" aria-label="Facts"><table><thead><tr><th scope="col">fact</th>
-    <th scope="col">fits</th></tr></thead><tbody>${facts.map(({ fact, fits }) =>
-    `<tr><th scope="row" class="mono">${escaped(fact)}</th><td>${names(fits)}</td></tr>`).join('')}</tbody></table></div>`;
+    ${scrolling('Facts', ['fact', 'fits'], facts.map(({ fact, fits }) =>
+    `<tr><th scope="row" class="mono">${escaped(fact)}</th><td>${names(fits)}</td></tr>`))}`;
 }
 
 export function update() {
   root.querySelector('#number').value = state.number;
   const place = root.querySelector('#guesses');
-  try {
+  attempt(() => {
     const answer = json(['guess', '--', ...state.number.split(/\s+/).filter(Boolean)]);
     const sets = answer.sets ?? [];
     const numbers = answer.numbers ?? [];
@@ -74,8 +71,5 @@ export function update() {
       '<p class="ask">No file, rank, start position or index is known by this number.</p>';
     put(place, none + table('As a set of squares', sets) + table('As a number', numbers) +
       (pictures.length ? `<section><h2>On the board</h2><div class="cards small">${pictures.join('')}</div></section>` : ''));
-  } catch (error) {
-    if (error.name !== 'SquarelabError') throw error;
-    put(place, complaint(error));
-  }
+  }, (error) => put(place, complaint(error)));
 }

@@ -58,6 +58,10 @@ export const backends = () => kept('backends', () => {
 
 export const shownName = (name) => (name === 'x88' ? '0x88' : name);
 
+// The indices of a numbering by square, as boards show them: those of 0x88 in two hexadecimal digits.
+export const shownIndices = ({ name, squares }) => (name !== 'x88' ? squares : Object.fromEntries(
+  Object.entries(squares).map(([square, index]) => [square, index.toString(16).padStart(2, '0')])));
+
 let worker;
 
 // Runs a command in the worker: a promise of its JSON. A run that is under way is stopped.

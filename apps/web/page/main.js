@@ -2,7 +2,7 @@
 import * as about from './about.js';
 import { start } from './chess.js';
 import * as course from './course.js';
-import { complaint, option, put } from './dom.js';
+import { attempt, complaint, option, put } from './dom.js';
 import * as exercises from './exercises.js';
 import * as explain from './explain.js';
 import * as guess from './guess.js';
@@ -51,17 +51,17 @@ function showFen() {
 
 // Takes a FEN or the name of a position, if the library accepts it.
 function takePosition(text) {
-  const message = byId('fen-complaint');
-  try {
+  attempt(() => {
     const { fen } = library.json(['show'], { fen: text.trim() || start });
-    message.hidden = true;
+    byId('fen-complaint').hidden = true;
     change({ fen });
     byId('fen').value = fen;
-  } catch (error) {
-    if (error.name !== 'SquarelabError') throw error;
-    message.textContent = error.message;
-    message.hidden = false;
-  }
+  }, complain);
+}
+
+function complain({ message }) {
+  byId('fen-complaint').textContent = message;
+  byId('fen-complaint').hidden = false;
 }
 
 function draw(isNewView) {
@@ -78,14 +78,7 @@ function draw(isNewView) {
   byId('given').hidden = !ofPosition.includes(view);
   byId('fen-complaint').hidden = true;
   showFen();
-  try {
-    view.update(isNewView);
-  } catch (error) {
-    if (error.name !== 'SquarelabError') throw error;
-    const message = byId('fen-complaint');
-    message.textContent = error.message;
-    message.hidden = false;
-  }
+  attempt(() => view.update(isNewView), complain);
   showLit();
 }
 

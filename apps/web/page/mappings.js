@@ -2,9 +2,9 @@
 import { board } from './board.js';
 import { bitGrid, byteGrid, byteLine } from './bits.js';
 import { allSquares, inWords, piecesOf } from './chess.js';
-import { complaint, escaped, option, put, save } from './dom.js';
+import { attempt, complaint, escaped, option, put, save } from './dom.js';
 import { figure } from './figure.js';
-import { json, numberings, shownName } from './library.js';
+import { json, numberings, shownIndices, shownName } from './library.js';
 import { hex, in0x88, inMapping, knightWays, ofMappings } from './shift.js';
 import { onLit } from './squares.js';
 import { change, state } from './state.js';
@@ -138,8 +138,7 @@ function contentOf(name, squares, pieces, answers) {
   const base = {
     label: `${shownName(name)}: the board with its indices`,
     pieces,
-    numbers: name === 'x88' ? Object.fromEntries(Object.entries(numbering.squares).map(
-      ([square, index]) => [square, index.toString(16).padStart(2, '0')])) : numbering.squares,
+    numbers: shownIndices(numbering),
     sets: [{ squares: isHidden() ? [] : shift.guard ?? [], kind: 'guard' }, { squares, kind: 'source' }],
     arrows: [],
   };
@@ -209,17 +208,14 @@ export function update() {
   }
   root.querySelector('#way').textContent = state.way || 'no shift';
   const cards = root.querySelector('#cards');
-  try {
+  attempt(() => {
     const answers = ofMappings(squares, state.way);
     contents = names.map((name) => contentOf(name, squares, pieces, answers));
     while (cards.children.length > names.length) cards.lastElementChild.remove();
     while (cards.children.length < names.length) cards.append(emptyCard(cards.children.length));
     contents.forEach((content, i) => fill(cards.children[i], content, pieces, known));
     put(root.querySelector('#headline'), headline(squares));
-  } catch (error) {
-    if (error.name !== 'SquarelabError') throw error;
-    put(root.querySelector('#headline'), complaint(error));
-  }
+  }, (error) => put(root.querySelector('#headline'), complaint(error)));
   root.querySelector('#add').disabled = names.length === known.length;
   root.querySelector('#fewer').disabled = names.length === 1;
 }

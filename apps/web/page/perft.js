@@ -1,5 +1,5 @@
 // Counting leaves: perft and divide in a worker, a divide of another program beside it, and verify.
-import { complaint, escaped, option, put } from './dom.js';
+import { complaint, escaped, option, put, scrolling, spaced } from './dom.js';
 import { after, json, runAside, shownName, stop } from './library.js';
 import { change, state } from './state.js';
 
@@ -62,15 +62,13 @@ async function aside(command, options, what, show) {
   }
 }
 
-const spaced = (number) => number.toLocaleString('en').replaceAll(',', ' ');
-
 function showDivide(answer, place) {
   const rows = Object.entries(answer.moves);
   put(place, `<p class="ask"><strong data-leaves="${answer.leaves}">${spaced(answer.leaves)}</strong> leaves at depth ${answer.depth}, counted by ` +
     `${shownName(answer.backend)}.</p><p class="faint">${answer.seconds.toFixed(3)} s in this browser. ` +
     'Do not compare this time with others: another browser or a program of its own is another measurement.</p>' +
-    `<div class="scroll" tabindex="0" role="group" aria-label="Divide"><table><thead><tr><th scope="col">move</th><th scope="col">leaves</th></tr></thead><tbody>${rows.map(([move, leaves]) =>
-      `<tr><th scope="row" class="mono">${escaped(move)}</th><td>${spaced(leaves)}</td></tr>`).join('')}</tbody></table></div>`);
+    scrolling('Divide', ['move', 'leaves'], rows.map(([move, leaves]) =>
+      `<tr><th scope="row" class="mono">${escaped(move)}</th><td>${spaced(leaves)}</td></tr>`)));
 }
 
 const count = () => aside('divide', divideOptions(), `Counting to depth ${state.depth}`, showDivide);

@@ -5,10 +5,11 @@ import { bitGrid, byteGrid, byteLine } from './bits.js';
 import { board } from './board.js';
 import { piecesOf, withPieces, withSide } from './chess.js';
 import { makeMovable } from './drag.js';
-import { complaint, escaped, option, own, put, save } from './dom.js';
+import { attempt, complaint, escaped, option, own, put, save, scrolling } from './dom.js';
 import { figure } from './figure.js';
 import { after, backends, json, shownName } from './library.js';
 import { nameOf } from './pieces.js';
+import { hex } from './shift.js';
 import { change, state } from './state.js';
 
 export const id = 'position';
@@ -90,16 +91,15 @@ export function mount(element) {
 
 // Takes a position over if the library accepts it; says why if not.
 function set(fen) {
-  try {
+  attempt(() => {
     const answer = json(['show'], { fen });
     earlier.push(state.fen);
     put(root.querySelector('#position-complaint'), '');
     change({ fen: answer.fen, square: '' });
-  } catch (error) {
-    if (error.name !== 'SquarelabError') throw error;
+  }, (error) => {
     put(root.querySelector('#position-complaint'), complaint(error));
     update();
-  }
+  });
 }
 
 function choose(square) {
@@ -188,7 +188,7 @@ function heldBy({ name, numbering }, squares) {
   const head = `<figcaption><b>${shownName(name)}</b> <code>${escaped(formula)}</code></figcaption>`;
   if (numbering.name === 'x88') {
     const bytes = Object.fromEntries(squares.map((square) => [indices[square], '1']));
-    const list = squares.map((square) => `0x${indices[square].toString(16).padStart(2, '0')}`).join(' ');
+    const list = squares.map((square) => hex(indices[square])).join(' ');
     return `<figure class="card wide">${head}${byteGrid({ bytes, squareOf,
       label: `${shownName(name)}: the squares by index` })}<p class="mono">${list || 'none'}</p></figure>`;
   }
@@ -249,13 +249,10 @@ function movesTable(moves) {
   const shown = backends();
   const answers = shown.map(({ name }) => Object.fromEntries(
     json(['moves'], { fen: state.fen, backend: name }).moves.map((move) => [move.uci, move])));
-  const index = (number, { numbering }) =>
-    (numbering.name === 'x88' ? `0x${number.toString(16).padStart(2, '0')}` : number);
+  const index = (number, { numbering }) => (numbering.name === 'x88' ? hex(number) : number);
   const cells = ({ uci }) => shown.map((backend, i) => `<td>${index(answers[i][uci].native_from, backend)} → ${
     index(answers[i][uci].native_to, backend)}</td>`).join('');
-  return `<h2>Its moves, from and to as indices</h2><div class="scroll" tabindex="0" role="group" aria-label="Moves"><table>
-    <thead><tr><th scope="col">move</th><th scope="col">16 bits</th>${shown.map(({ name }) =>
-    `<th scope="col">${shownName(name)}</th>`).join('')}</tr></thead><tbody>${moves.map((move) =>
-    `<tr><th scope="row">${escaped(move.san)}</th><td class="mono">0x${move.code.toString(16).padStart(4, '0')}</td>${
-      cells(move)}</tr>`).join('')}</tbody></table></div>`;
+  return `<h2>Its moves, from and to as indices</h2>${scrolling('Moves',
+    ['move', '16 bits', ...shown.map(({ name }) => shownName(name))], moves.map((move) =>
+      `<tr><th scope="row">${escaped(move.san)}</th><td class="mono">${hex(move.code, 4)}</td>${cells(move)}</tr>`))}`;
 }

@@ -3,8 +3,8 @@
 import { board } from './board.js';
 import { tableOf } from './blocks.js';
 import { allSquares, fileOf, piecesOf, rankOf } from './chess.js';
-import { escaped, put } from './dom.js';
-import { numberings } from './library.js';
+import { attempt, escaped, put } from './dom.js';
+import { numberings, shownIndices } from './library.js';
 
 // The squares of a line such as a3-a8, or none if the ends are on no line: the program refuses that.
 function lineOf(first, last) {
@@ -27,10 +27,8 @@ function picture({ caption, lines, numbering: name, squares, bits, fen, framed =
     return `<figure class="wide"><figcaption>${escaped(caption)}</figcaption><pre class="code" tabindex="0" role="group" aria-label="${
       escaped(caption)}">${escaped(lines.trimEnd())}</pre></figure>`;
   }
-  const numbers = name !== 'x88' ? numbering.squares : Object.fromEntries(Object.entries(numbering.squares)
-    .map(([square, index]) => [square, index.toString(16).padStart(2, '0')]));
   return `<figure><figcaption>${escaped(caption)}${bits ? `: <code>${bits}</code>` : ''}${counted && `; ${escaped(counted)}`}</figcaption>${board({
-    label: squares ? `${caption}: ${squares.join(' ') || 'none'}` : caption, numbers,
+    label: squares ? `${caption}: ${squares.join(' ') || 'none'}` : caption, numbers: shownIndices(numbering),
     pieces: fen ? piecesOf(fen) : {}, sets: [{ squares: squares ?? [], kind: 'source' }, { squares: framed, kind: 'framed' }] })}</figure>`;
 }
 
@@ -66,16 +64,13 @@ export function asker(prefix, { now, check, on, right = () => {} }) {
 
   function judge(answer) {
     if (!answer) return { kind: 'unread', words: 'Give an answer first.' };
-    try {
+    return attempt(() => {
       const said = check(answer);
       tries += 1;
       if (!said.right) return { kind: 'wrong', words: `Not ${answer}. Try again, or reveal the answer.` };
       right(tries === 1);
       return { kind: 'right', words: 'Right.', why: said.why };
-    } catch (error) {
-      if (error.name !== 'SquarelabError') throw error;
-      return { kind: 'unread', words: `That cannot be read. Give ${now().question.form}.` };
-    }
+    }, () => ({ kind: 'unread', words: `That cannot be read. Give ${now().question.form}.` }));
   }
 
   const isDone = () => verdict?.kind === 'right' || verdict?.kind === 'shown';

@@ -4,7 +4,7 @@
 import { tableOf } from './blocks.js';
 import { board } from './board.js';
 import { piecesOf } from './chess.js';
-import { complaint, escaped, onStepKeys, option, put } from './dom.js';
+import { complaint, escaped, onStepKeys, option, put, spaced } from './dom.js';
 import { after, json, runAside, shownName, stop } from './library.js';
 import { change, state } from './state.js';
 
@@ -91,7 +91,6 @@ async function search() {
   draw();
 }
 
-const spaced = (number) => number.toLocaleString('en').replaceAll(',', ' ');
 const sideOf = (fen) => (fen.split(' ')[1] === 'b' ? 'Black' : 'White');
 const inMoves = (count) => `${count} ${count === 1 ? 'move' : 'moves'}`;
 

@@ -1,7 +1,7 @@
 // Commands that answer by tables: what wraps under each mapping, codes, packed scores, and the table of
 // 0x88. Each shows the page of the command.
 import { htmlOfPage } from './blocks.js';
-import { complaint, escaped, option, own, put } from './dom.js';
+import { attempt, complaint, escaped, option, own, put } from './dom.js';
 import { json } from './library.js';
 import { change, state } from './state.js';
 
@@ -58,10 +58,5 @@ export function update() {
   put(root.querySelector('#table-fields'), fields.map(control).join(''));
   for (const { key } of fields) root.querySelector(`#table-${key}`).value = state[key];
   const place = root.querySelector('#table-page');
-  try {
-    put(place, commands().map(answer).join(''));
-  } catch (error) {
-    if (error.name !== 'SquarelabError') throw error;
-    put(place, complaint(error));
-  }
+  attempt(() => put(place, commands().map(answer).join('')), (error) => put(place, complaint(error)));
 }
