@@ -252,15 +252,9 @@ std::vector<NamedFile> files_named_by(const std::vector<GivenArgument>& given) {
 
 // The path where a new file would be created: links are followed, also if they lead to nothing.
 fs::path place_to_be(const std::string& path) {
-  constexpr int most_links = 40;  // the limit of an operating system
   std::error_code error;
-  fs::path place = fs::absolute(path, error);
-  for (int links = 0; links < most_links && !error; ++links) {
-    place = fs::weakly_canonical(place.parent_path(), error) / place.filename();
-    if (!fs::is_symlink(fs::symlink_status(place, error))) return place.lexically_normal();
-    place = place.parent_path() / fs::read_symlink(place, error);
-  }
-  return {};
+  const fs::path place = fs::weakly_canonical(end_of_links(fs::absolute(path, error)), error);
+  return error ? fs::path() : place;
 }
 
 bool are_one_file(const std::string& first, const std::string& second) {

@@ -10,7 +10,6 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <memory>
 #include <new>
 
@@ -105,16 +104,6 @@ int replace(const fs::path& target, const fs::file_status& before, std::string_v
   }
   fs::remove(aside, failed);
   return error;
-}
-
-// The target of a path of links, whether it exists or not.
-fs::path end_of_links(fs::path path) {
-  constexpr int most_links = 40;
-  std::error_code failed;
-  for (int link = 0; link < most_links && fs::is_symlink(path, failed); ++link) {
-    path = path.parent_path() / fs::read_symlink(path, failed);
-  }
-  return path;
 }
 
 }  // namespace
@@ -228,6 +217,15 @@ void ResultWriter::report(Context& context) const {
   if (!failures_.empty() && context.exit_code == ExitCode::Success) {
     context.exit_code = ExitCode::BadInput;
   }
+}
+
+fs::path end_of_links(fs::path path) {
+  constexpr int most_links = 40;
+  std::error_code failed;
+  for (int link = 0; link < most_links && fs::is_symlink(path, failed); ++link) {
+    path = path.parent_path() / fs::read_symlink(path, failed);
+  }
+  return path;
 }
 
 std::string shown_path(const std::string& path) {

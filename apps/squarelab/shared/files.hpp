@@ -2,6 +2,7 @@
 #pragma once
 
 #include <exception>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <squarelab/text/error.hpp>
@@ -15,6 +16,9 @@ struct Context;
 
 // A path as messages show it; the middle of one that is longer than 300 bytes becomes "...".
 std::string shown_path(const std::string& path);
+
+// The target of a path of links, whether it exists or not.
+std::filesystem::path end_of_links(std::filesystem::path path);
 
 // Reads a file; "-" is stdin. Throws InputError: it cannot be read, or has more than 64 MiB.
 std::string read_text_file(const std::string& path);
