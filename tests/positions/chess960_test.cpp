@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <squarelab/positions/chess960.hpp>
+#include <squarelab/positions/sources.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>

@@ -5,7 +5,7 @@
 // an enemy slider is beyond the rook on the first rank. Cost: a few tries for each position, as
 // most of them break no rule. Source: squarelab's own. Tested in tests/positions/chess960_test.cpp.
 #include <algorithm>
-#include <squarelab/positions/chess960.hpp>
+#include <squarelab/positions/sources.hpp>
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <vector>

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <squarelab/positions/chess960.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/positions/suite.hpp>
 

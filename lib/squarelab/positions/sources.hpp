@@ -63,6 +63,15 @@ Position event_position(Event event, Random& random);
 // that number is found. Precondition: 0 <= pieces <= 62.
 Position random_placement(int pieces, Random& random);
 
+// Of Chess960, in chess960.cpp.
+
+// The start of a game: an array, in half of them another one for Black.
+Position chess960_start(Random& random);
+
+// A playable position in which the side to move has the right to castle with a king and a rook on
+// two files; all 42 pairs with the king on the files b to g in turn.
+Position chess960_placement(std::uint64_t place, Random& random);
+
 // Exhaustive sources: kinds of positions that are few enough for a run to see them all. Each
 // numbers its candidates from 0; each is built from its number alone. No two are the same position,
 // and candidates that are not playable are left out. Tested in
@@ -87,6 +96,9 @@ extern const ExhaustiveSource every_en_passant;
 // and at most two more pieces anywhere: one of any type of the side not to move, and a knight of
 // the side to move, which may block.
 extern const ExhaustiveSource every_castling;
+
+// The start of every array, White's and Black's the same.
+extern const ExhaustiveSource every_chess960_array;
 
 struct Source {
   std::string_view name;         // "en-passant"
