@@ -45,14 +45,6 @@ const Names& evaluations() {
   return names;
 }
 
-Names names_of_boards_that_search(const Registry& registry) {
-  Names names{"backend", {}};
-  for (const BackendEntry& entry : registry) {
-    if (search::can_search(entry)) names.names.emplace_back(entry.facts.name);
-  }
-  return names;
-}
-
 std::string combo(std::string_view name, std::string_view chosen, const Names& names) {
   return fmt::format("option name {} type combo default {} var {}\n", name, chosen,
                      fmt::join(names.names, " var "));
@@ -108,7 +100,7 @@ std::span<const UciSession::Verb> UciSession::verbs() {
 
 UciSession::UciSession(const Registry& registry, const BackendEntry& backend,
                        std::function<void(std::string_view)> say)
-    : backends_(names_of_boards_that_search(registry)),
+    : backends_{"backend", backend_value(registry, Searching::Needed).names},
       registry_(registry),
       say_(std::move(say)),
       backend_(&backend),

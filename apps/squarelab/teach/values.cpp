@@ -7,16 +7,14 @@
 
 namespace squarelab::app {
 
-ValueType<const teach::Numbering*> known_numbering_value() {
-  auto type = one_of("mapping", teach::known_numberings(), {{"0x88", "x88"}});
+ValueType<const teach::Numbering*> numbering_value(std::span<const teach::Numbering> numberings) {
+  auto type = one_of("mapping", numberings, {{"0x88", "x88"}});
   type.placeholder = "NUMBERING";
   return type;
 }
 
-ValueType<const teach::Numbering*> numbering_value() {
-  auto type = one_of("mapping", teach::numberings(), {{"0x88", "x88"}});
-  type.placeholder = "NUMBERING";
-  return type;
+ValueType<const teach::Numbering*> known_numbering_value() {
+  return numbering_value(teach::known_numberings());
 }
 
 ValueType<const teach::Numbering*> mapping_value() {

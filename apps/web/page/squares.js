@@ -5,7 +5,6 @@ const listeners = [];
 let lit;
 
 export const onLit = (listener) => listeners.push(listener);
-export const litSquare = () => lit;
 
 export function light(square) {
   if (square === lit) return;

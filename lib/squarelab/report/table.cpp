@@ -246,14 +246,6 @@ std::string html_of(const Table::Cell& cell, std::string_view element, bool is_r
 
 }  // namespace
 
-std::size_t width_of(const Table& table) {
-  std::size_t width = 0;
-  for (std::size_t column = 0; column < table.columns.size(); ++column) {
-    width += (column == 0 ? 0 : gap) + width_of(table, column);
-  }
-  return width;
-}
-
 std::string as_text(const Table& table, std::size_t width, bool color) {
   const bool may_have_group_lines = table.is_grouped && table.columns.size() > 1;
   Table best;

@@ -60,9 +60,6 @@ struct Table {
   bool is_grouped = false;
 };
 
-// In characters, as text.
-std::size_t width_of(const Table& table);
-
 // Columns two blanks apart, no blanks at the ends of lines; rows of several lines are set apart by
 // an empty one. A table that is wider than the width is spread over several: each has the first
 // column and all other columns that fit, at least one. Before that, if it saves a part, headings
