@@ -181,7 +181,7 @@ Mode mode_named(const report::JsonPart& name) {
 // itself, or two of them count the same move.
 Count merged(const std::vector<std::string>& paths, bool by_move) {
   constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
-  ShardReports shards;
+  ShardReports shards("perft");
   Count sum{};
   for (const std::string& path : paths) {
     shards.read(path, {"backend", "fen", "depth", "mode"}, [&](const report::JsonPart& report) {

@@ -25,6 +25,42 @@ process::Shard shard_of(const std::string& text) {
   return shard;
 }
 
+// The shards of a report: one, or those that were merged.
+struct Covered {
+  std::uint64_t count;
+  std::vector<std::uint64_t> numbers;
+};
+Covered covered_by(const report::JsonPart& report) {
+  if (!report.has("shards")) {
+    const process::Shard shard = shard_of(report.at("shard").text());
+    if (shard.number == 0) report.at("shard").refuse_value("is not a shard, such as \"3/16\"");
+    return {shard.count, {shard.number}};
+  }
+  const report::JsonPart shards = report.at("shards");
+  Covered covered{shards.at("of").whole(1, most_shards), {}};
+  std::set<std::uint64_t> missing;
+  for (const report::JsonPart& number : shards.at("missing").elements()) {
+    missing.insert(number.whole(1, covered.count));
+  }
+  for (std::uint64_t number = 1; number <= covered.count; ++number) {
+    if (!missing.contains(number)) covered.numbers.push_back(number);
+  }
+  if (covered.numbers.empty()) shards.refuse_value("lacks all of its shards");
+  return covered;
+}
+
+// Refuses what another command wrote, which reports of perft and divide do not name.
+void require_command(const report::JsonPart& report, const std::string& command) {
+  const std::string found = report.has("command")  ? report.at("command").text()
+                            : report.has("leaves") ? "perft"
+                                                   : "";
+  if (found == command) return;
+  report.refuse(fmt::format("this is {}; expected what squarelab {} --json writes",
+                            found.empty() ? "not of squarelab verify, perft or divide"
+                                          : "of the command " + text::quote(found),
+                            command));
+}
+
 }  // namespace
 
 ValueType<process::Shard> shard_value() {
@@ -33,7 +69,7 @@ ValueType<process::Shard> shard_value() {
             if (shard.number != 0) return shard;
             std::string message = word.shown() + " is not a shard, such as 3/16";
             if (shard.count != 0) {
-              message += fmt::format("; the shards of {0} are 1/{0} to {0}/{0}", shard.count);
+              message += fmt::format("; shards are numbered from 1 to {}", shard.count);
             }
             throw InputError(message);
           }};
@@ -45,29 +81,30 @@ void ShardReports::read(const std::string& path, const std::vector<const char*>&
   reading_file(path, [&] {
     const report::Json json = report::read_json(text, "report");
     const report::JsonPart report(text, "report", json);
-    const process::Shard shard = shard_of(report.at("shard").text());
-    if (shard.number == 0) report.at("shard").refuse_value("is not a shard, such as \"3/16\"");
+    require_command(report, command_);
+    const Covered covered = covered_by(report);
     if (seen_.empty()) {
       first_path_ = path;
       first_ = json;
-      count_ = shard.count;
+      count_ = covered.count;
     }
     const auto refuse_other_run = [&](const char* field) {
       throw InputError(fmt::format("{} and {} are not of one run: they differ in \"{}\"",
                                    shown_path(first_path_), shown_path(path), field));
     };
-    if (shard.count != count_) refuse_other_run("shard");
+    if (covered.count != count_) refuse_other_run("shard");
     for (const char* const field : same) {
       const report::Json* const here = json.find(field);
       const report::Json* const there = first_.find(field);
       const bool are_same = here && there ? to_text(*here) == to_text(*there) : here == there;
       if (!are_same) refuse_other_run(field);
     }
-    if (!seen_.insert(shard.number).second) {
+    for (const std::uint64_t number : covered.numbers) {
+      if (seen_.insert(number).second) continue;
       throw InputError(
-          fmt::format("{}: shard {} was read already", shown_path(path), to_string(shard)));
+          fmt::format("{}: shard {}/{} was read already", shown_path(path), number, count_));
     }
-    last_ = shard;
+    last_ = covered.numbers.front();
     reader(report);
   });
 }

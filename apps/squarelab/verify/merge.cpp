@@ -15,7 +15,7 @@ namespace {
 // does not fit its faults.
 verify::RunReport merged_report(const std::vector<std::string>& paths, bool strict) {
   verify::RunReport whole;
-  ShardReports shards;
+  ShardReports shards("verify");
   std::vector<std::uint64_t> stopped;
   verify::FaultList<verify::WrittenProof> faults;
   for (const std::string& path : paths) {
@@ -24,7 +24,11 @@ verify::RunReport merged_report(const std::vector<std::string>& paths, bool stri
       verify::add_shard(shard, part, whole);
       for (const verify::WrittenFault& fault : shard.faults) faults.add(fault);
       const bool was_stopped = shard.stopped && !shard.time_is_over;
-      if (was_stopped || shard.gave_up.value_or(false)) stopped.push_back(shards.last().number);
+      if (shard.shards) {
+        stopped.insert(stopped.end(), shard.shards->stopped.begin(), shard.shards->stopped.end());
+      } else if (was_stopped || shard.gave_up.value_or(false)) {
+        stopped.push_back(shards.last());
+      }
     });
   }
   for (verify::PortionDone& done : whole.portions) {

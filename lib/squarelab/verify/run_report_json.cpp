@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <squarelab/build_info.hpp>
 #include <squarelab/report/json_fields.hpp>
 #include <squarelab/text/error.hpp>
@@ -169,6 +170,49 @@ WrittenFault fault_of(const JsonPart& part) {
           part.at("first").whole(0, most)};
 }
 
+Completeness shards_of(const JsonPart& part) {
+  Completeness shards{part.at("of").whole(1, most)};
+  for (const JsonPart& number : part.at("missing").elements()) {
+    shards.missing.push_back(number.whole(1, shards.of));
+  }
+  for (const JsonPart& number : part.at("stopped").elements()) {
+    shards.stopped.push_back(number.whole(1, shards.of));
+  }
+  return shards;
+}
+
+// Throws text::TextError if one field says something else than others: counts that are too small
+// for their parts, or what follows from others.
+void refuse_what_does_not_fit(const RunReport& report, const JsonPart& part) {
+  std::uint64_t of_sources = 0;
+  const std::vector<JsonPart> sources = part.at("sources").elements();
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    const PortionDone& done = report.portions[i];
+    of_sources += done.positions;
+    if (done.positions <= done.batches * positions::batch_size) continue;
+    sources[i].at("positions").refuse_value("does not fit its batches");
+  }
+  const RunCounts& counts = report.counts;
+  if (counts.seeded_positions.value_or(of_sources) != of_sources) {
+    part.at("seeded_positions")
+        .refuse_value(fmt::format("is not {}, as in the sources", of_sources));
+  }
+  std::uint64_t least = of_sources;
+  for (const positions::Event event : positions::all_events) {
+    // The position of a fault is not counted, but its events are.
+    if (report.faults.empty()) least = std::max(least, report.coverage.count(event));
+  }
+  if (report.positions() < least) {
+    part.at("positions")
+        .refuse_value(fmt::format("does not fit the {} of sources or events", least));
+  }
+  const Json fitting = json_of(report);
+  for (const char* const name : {"coverage", "agree", "disagreement"}) {
+    const bool fits = to_text(*fitting.find(name)) == to_text(in_this_format(part.at(name).json()));
+    if (!fits) part.at(name).refuse_value("does not fit the other fields");
+  }
+}
+
 }  // namespace
 
 const std::vector<const char*> fact_names{
@@ -249,16 +293,18 @@ Json json_of(const RunReport& report) {
 }
 
 RunReport read_run_report(const JsonPart& part) {
-  if (!part.has("command") || part.at("command").text() != "verify" || !part.has("sources")) {
-    part.refuse("this is not what verify --json writes of a run");
-  }
   if (part.has("format")) part.at("format").whole(1, format);
+  named<std::string>(part.at("mode"), [](const std::string& mode) {
+    constexpr std::array known{"lockstep", "quick", "full", "endless", "engines"};
+    return std::ranges::count(known, mode) ? std::optional(mode) : std::nullopt;
+  });
   RunReport report;
   report.facts = report::read<RunFacts>(part);
   part.at("positions");
   for (const CountFacts& one : count_facts()) {
     if (part.has(one.name)) report.counts.*one.count = part.at(one.name).whole(0, most);
   }
+  if (part.has("shards")) report.shards = shards_of(part.at("shards"));
   report.seconds = part.at("seconds").positive(1e12);
   if (part.has("distinct_positions")) {
     report.distinct = part.at("distinct_positions").whole(0, most);
@@ -280,12 +326,17 @@ RunReport read_run_report(const JsonPart& part) {
   }
   for (const JsonPart& fault : part.at("faults").elements()) {
     report.faults.push_back(fault_of(fault));
+    const auto is_same = [&](const WrittenFault& other) {
+      return other.identity == report.faults.back().identity;
+    };
+    if (std::ranges::count_if(report.faults, is_same) > 1) fault.refuse_value("is there twice");
   }
   const JsonPart agree = part.at("agree");
   if (!agree.is_null() && agree.flag() != report.faults.empty()) {
     agree.refuse_value(
         fmt::format("does not fit \"faults\", of which there are {}", report.faults.size()));
   }
+  refuse_what_does_not_fit(report, part);
   return report;
 }
 

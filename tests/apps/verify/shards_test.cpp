@@ -309,6 +309,73 @@ TEST_F(MergedShards, KeepTheEpdOfTheirFaults) {
   EXPECT_EQ(epd, read_file(path("whole.epd")));
 }
 
+// Also those of a part of the run, to which others are added.
+TEST_F(MergedShards, AreMergedAgain) {
+  const Arguments arguments{"verify", "--positions", "450", "--backends", "lerf"};
+  const auto part = [&](const std::string& number) {
+    return write_file(number, report(arguments, number + "/4").dump());
+  };
+  const auto merge = [&](Arguments paths, const char* to, int exit_code) {
+    paths.insert(paths.begin(), {"verify", "--merge"});
+    paths.insert(paths.end(), {"--json", path(to)});
+    const Outcome outcome = run(paths);
+    EXPECT_EQ(outcome.exit_code, exit_code) << outcome.err;
+    return outcome.out + outcome.err;
+  };
+  const std::array parts{part("1"), part("2"), part("3"), part("4")};
+  merge({parts[0], parts[2]}, "odd", 2);
+  merge({parts[3]}, "last", 2);
+  merge({path("odd"), path("last")}, "three", 2);
+  EXPECT_TRUE(
+      testing_support::contains(merge({path("three")}, "again", 2), "3 of 4; missing: 2\n"));
+  merge({path("three"), parts[1]}, "whole", 0);
+  EXPECT_TRUE(testing_support::contains(merge({path("whole")}, "again", 0), "4, which are all\n"));
+  const json whole = testing_support::read_json(read_file(path("whole")));
+  EXPECT_EQ(without_what_differs(whole), without_what_differs(report(arguments)));
+  EXPECT_EQ(whole["shards"], shards_of(4, {}, {}));
+  const std::string twice = merge({path("three"), parts[2]}, "none", 2);
+  EXPECT_TRUE(testing_support::contains(twice, "shard 3/4 was read already")) << twice;
+}
+
+// The reports are right but for one change, and the message says what it is and what was expected.
+TEST_F(MergedShards, AreRefusedIfTheyContradictThemselves) {
+  program_ = SQUARELAB_WRONG_BOARDS;
+  const Arguments right{"verify", "--positions", "300", "--backends", "lerf", "--threads", "1"};
+  const json good = report(right);
+  run({"verify", "--positions", "300", "--backends", "castling-forgotten", "--all", "--json",
+       path("bad")});
+  const json bad = testing_support::read_json(read_file(path("bad")));
+  const json twice = bad["faults"][0];
+  const std::vector<std::pair<json, const char*>> table{
+      {good.with("/agree", json(nullptr)), "\"agree\" does not fit the other fields"},
+      {good.with("/mode", "fast"), "\"mode\" is \"fast\", which is not known here"},
+      {good.with("/mode", "replay"), "\"mode\" is \"replay\", which is not known here"},
+      {good.with("/positions", 299), "\"positions\" does not fit the 300 of sources or events"},
+      {good.with("/seeded_positions", 301), "\"seeded_positions\" is not 300, as in the sources"},
+      {good.with("/sources/0/batches", 2), "\"sources[0].positions\" does not fit its batches"},
+      {good.with("/coverage/events/en-passant", 900), "\"positions\" does not fit the 900 of"},
+      {good.with("/coverage/events_met", 3), "\"coverage\" does not fit the other fields"},
+      {good.with("/shards", json::object({{"of", 2}, {"missing", json(std::vector<int>{1, 2})}})),
+       "\"shards\" lacks all of its shards"},
+      {bad.with("/disagreement", json(nullptr)), "\"disagreement\" does not fit"},
+      {bad.with("/faults", json(std::vector<json>{twice, twice})), "\"faults[1]\" is there twice"},
+      {json(std::vector<int>{1}),
+       "this is not of squarelab verify, perft or divide; expected what "
+       "squarelab verify --json writes"},
+      {json::object({{"command", "compare"}}), "this is of the command \"compare\"; expected"},
+      {report({"perft", "--depth", "1"}), "this is of the command \"perft\"; expected"},
+  };
+  for (const auto& [report, message] : table) {
+    const Outcome outcome = run({"verify", "--merge", write_file("changed", report.dump())});
+    EXPECT_EQ(outcome.exit_code, 2) << message;
+    EXPECT_TRUE(testing_support::contains(outcome.err, message)) << message << '\n' << outcome.err;
+  }
+  for (const json& report : {good, bad}) {
+    const Outcome outcome = run({"verify", "--merge", write_file("same", report.dump())});
+    EXPECT_EQ(outcome.exit_code, report["agree"] == true ? 0 : 1) << outcome.err;
+  }
+}
+
 // The format of JSON had no number then.
 TEST_F(MergedShards, ReadWhatHadMenForPieces) {
   program_ = SQUARELAB_WRONG_BOARDS;
@@ -388,7 +455,8 @@ TEST_F(Shards, AreNumberedFromOne) {
     EXPECT_NE(outcome.err.find("is not a shard, such as 3/16"), outcome.err.npos) << outcome.err;
     const std::string text = shard;
     const bool has_count = text.ends_with("/3") && text != "1/2/3";
-    EXPECT_EQ(outcome.err.find("; the shards of 3 are 1/3 to 3/3") != outcome.err.npos, has_count)
+    EXPECT_EQ(outcome.err.find("; shards are numbered from 1 to 3\n") != outcome.err.npos,
+              has_count)
         << outcome.err;
   }
   EXPECT_EQ(run({"perft", "--depth", "0", "--shard", "1/2"}).exit_code, 2);
