@@ -355,6 +355,10 @@ int uci(std::string mode) {
            is_king_on_g1 && set_by.ends_with(" e1g1"));
     } else if (mode.starts_with("shows") && line == "eval") {
       evaluate(mode, position);
+    } else if (line == "moves") {
+      std::cout << "Legal moves:";
+      for (const auto& [move, leaves] : divide(mode, position, 1)) std::cout << ' ' << move;
+      std::cout << std::endl;
     } else if (mode == "own-words" && line == "be an engine") {
       is_set_up = true;
     } else if (mode == "own-words" ? is_set_up && line.starts_with("divide ")

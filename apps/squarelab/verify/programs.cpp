@@ -54,15 +54,6 @@ std::string line_of(const Word& word) {
   throw InputError(word.shown() + " is not a line");
 }
 
-ValueType<std::string> perft_value() {
-  const auto read = [](const Word& word) {
-    const std::string line = line_of(word);
-    if (line.find(verify::EngineCommand::depth_mark) != std::string::npos) return line;
-    throw InputError(fmt::format("{} has no {}", word.shown(), verify::EngineCommand::depth_mark));
-  };
-  return {"LINE", read};
-}
-
 ValueType<std::string> init_value() {
   const auto read = [](const Word& word) {
     const std::string line = line_of(word);
@@ -125,7 +116,14 @@ verify::EnginePlan plan_of_programs(const VerifyOptions& options, const Context&
     engine.init = init;
     engine.chess960 = options.run.chess960;
   }
-  plan.depth = depth.value_or(default_depth);
+  const bool is_list = perft && verify::EngineCommand{{}, {}, *perft}.lists_moves();
+  if (is_list && depth.value_or(1) != 1) {
+    throw InputError(
+        fmt::format("--perft \"{}\" has no {}, so that it asks for moves, which are of "
+                    "--depth 1",
+                    *perft, verify::EngineCommand::depth_mark));
+  }
+  plan.depth = depth.value_or(is_list ? 1 : default_depth);
   plan.most_leaves = options.run.leaves.value_or(0);
   plan.unreachable = unreachable;
   plan.symmetric = symmetric;
@@ -160,8 +158,10 @@ void declare_programs(Command& command, ProgramsOptions& options) {
               "Check a command for /bin/sh that answers questions line by line, as those of "
               "examples/adapters do; any number of times")
       .excludes = tiers;
-  Argument& perft = command.option("--perft", options.perft, perft_value(),
-                                   "The question to an engine; {depth} becomes the depth");
+  Argument& perft =
+      command.option("--perft", options.perft, ValueType<std::string>{"LINE", line_of},
+                     "The question to an engine; {depth} becomes the depth. Without "
+                     "it the answer is a list of moves, of depth 1");
   perft.default_value = verify::EngineCommand::default_perft;
   perft.needs = {"--engine"};
   command

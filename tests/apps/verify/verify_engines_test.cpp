@@ -160,8 +160,7 @@ TEST_F(VerifyEngines, EnginesMayHaveWordsOfTheirOwn) {
   const Outcome outcome = verify(arguments);
   EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
   for (const auto& [option, value, words] :
-       {std::array{"--perft", "divide", "\"divide\" has no {depth}"},
-        std::array{"--init", "a\nb", "is not a line"},
+       {std::array{"--perft", "  ", "is not a line"}, std::array{"--init", "a\nb", "is not a line"},
         std::array{"--init", "setoption name UCI_Chess960 value true",
                    "Chess960 is not supported"}}) {
     const Outcome refused = verify({"--engine", uci("interrupt-at-start"), option, value});
@@ -169,6 +168,21 @@ TEST_F(VerifyEngines, EnginesMayHaveWordsOfTheirOwn) {
     EXPECT_TRUE(contains(refused.err, words)) << refused.err;
   }
   EXPECT_EQ(verify({"--script", script("honest"), "--init", "x"}).exit_code, 2);
+}
+
+TEST_F(VerifyEngines, EnginesMayListMovesWithoutCounts) {
+  const auto run_with = [&](const char* mode, const std::vector<std::string>& more) {
+    std::vector<std::string> arguments{"--engine", uci(mode),     "--perft",
+                                       "moves",    "--positions", "60"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return verify(arguments);
+  };
+  const Outcome honest = run_with("honest", {});
+  EXPECT_EQ(honest.exit_code, 0) << honest.out << honest.err;
+  EXPECT_TRUE(contains(honest.out, " moves with counts at depth 1, ")) << honest.out;
+  const Outcome wrong = run_with("no-en-passant", {"--depth", "1"});
+  EXPECT_TRUE(wrong.out.starts_with("missing: ")) << wrong.out << wrong.err;
+  expect_refusal(run_with("honest", {"--depth", "2"}), {"\"moves\" has no {depth}", "--depth 1"});
 }
 
 TEST_F(VerifyEngines, ScriptsAreAskedToo) {

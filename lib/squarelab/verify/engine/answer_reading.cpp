@@ -43,6 +43,15 @@ std::string cut_off(std::string_view text) {
 }
 
 DivideReader::Seen AnswerReading::read(const std::string& line) {
+  if (reads_lists_) {
+    DivideReader::Seen seen = DivideReader::Seen::Noise;
+    for (const std::string& move : moves_alone(line)) seen = read_counted(move + " 1");
+    if (seen == DivideReader::Seen::Move) return seen;
+  }
+  return read_counted(line);
+}
+
+DivideReader::Seen AnswerReading::read_counted(const std::string& line) {
   try {
     const DivideReader::Seen seen = reader_.read(line);
     if (seen != DivideReader::Seen::MoveAlone) return seen;

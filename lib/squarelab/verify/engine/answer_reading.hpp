@@ -28,6 +28,9 @@ class AnswerReading {
                 const std::vector<Move>& moves, int depth)
       : conversation_(conversation), position_(position), moves_(moves), reader_(depth) {}
 
+  // From now on a line may hold several moves, and those without a count have one leaf each.
+  void read_lists() noexcept { reads_lists_ = true; }
+
   // Reads the next line. A move without a count is noise, and advice is given in case that the
   // answer fails. The counts of promotions that do not name the piece add up. Throws TextError as
   // DivideReader does, and NoAnswer if what is no move there comes twice.
@@ -43,10 +46,13 @@ class AnswerReading {
   Divide result();
 
  private:
+  DivideReader::Seen read_counted(const std::string& line);
+
   Conversation& conversation_;
   const Position& position_;
   const std::vector<Move>& moves_;
   DivideReader reader_;
+  bool reads_lists_ = false;
   std::optional<bool> has_legal_moves_;  // once somebody has looked
 };
 

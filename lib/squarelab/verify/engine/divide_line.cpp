@@ -242,6 +242,22 @@ void read_labelled(std::string_view line, const MoveAmongWords& found, DivideLin
 
 }  // namespace
 
+std::vector<std::string> moves_alone(std::string_view text) {
+  const std::string line = without_colours(text);
+  Scanner scanner(line);
+  if (const std::size_t colon = line.find(": "); colon != line.npos) scanner.go_to(colon + 1);
+  std::vector<std::string> moves;
+  while (!scanner.at_end()) {
+    if (is_blank(scanner.peek()) || is_one_of(scanner.peek(), ",;")) {
+      scanner.skip();
+      continue;
+    }
+    moves.emplace_back(take_move(scanner));
+    if (moves.back().empty()) return {};
+  }
+  return moves;
+}
+
 DivideLine read_divide_line(std::string_view text) {
   using Shape = DivideLine::Shape;
   const std::string line = without_fens(without_colours(text));

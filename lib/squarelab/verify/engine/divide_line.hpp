@@ -53,4 +53,8 @@ struct DivideLine {
 // large or not a whole number.
 DivideLine read_divide_line(std::string_view line);
 
+// Returns the moves of a line that holds nothing else, except a label in front: "e2e4 d2d4", "Legal
+// moves (2): e2e4, d2d4"; or nothing.
+std::vector<std::string> moves_alone(std::string_view line);
+
 }  // namespace squarelab::verify

@@ -136,7 +136,8 @@ constexpr std::string_view noun_of(Protocol protocol) noexcept {
 struct EngineCommand {
   Protocol protocol = Protocol::Uci;
   std::string command;  // for /bin/sh; of a function what it is called
-  // For UCI engines: what asks for a divide, and lines to be sent before the first "isready".
+  // For UCI engines: what asks for a divide, or without depth_mark for the legal moves, which is
+  // depth 1; and lines to be sent before the first "isready".
   std::string perft{default_perft};
   std::vector<std::string> init = {};
   // True for Chess960: a UCI engine is set UCI_Chess960, and one that does not offer it, or an
@@ -149,6 +150,8 @@ struct EngineCommand {
   // Where the depth stands in `perft`.
   static constexpr std::string_view depth_mark = "{depth}";
   static constexpr std::string_view default_perft = "go perft {depth}";
+
+  bool lists_moves() const { return perft.find(depth_mark) == perft.npos; }
 };
 
 // A program that is started once and answers one question after the other.
@@ -213,7 +216,7 @@ class PersistentEngine : public Divider {
 // key and FEN, "eval" the evaluation.
 class UciEngine final : public PersistentEngine {
  public:
-  // Nothing is started yet. Precondition: engine.perft contains depth_mark; no text has a line end.
+  // Nothing is started yet. Precondition: no text has a line end.
   explicit UciEngine(EngineCommand engine, const Limits& limits = {})
       : PersistentEngine(engine.command, limits, "quit\n"), engine_(std::move(engine)) {}
   // command: for /bin/sh.

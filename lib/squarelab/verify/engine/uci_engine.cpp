@@ -169,8 +169,10 @@ Divide UciEngine::ask(const Position& position, const std::vector<Move>& moves, 
                       process::Duration time) {
   const std::string list = moves.empty() ? "" : " moves " + text::to_uci(moves);
   std::string perft = engine_.perft;
-  perft.replace(perft.find(EngineCommand::depth_mark), EngineCommand::depth_mark.size(),
-                std::to_string(depth));
+  if (!engine_.lists_moves()) {
+    perft.replace(perft.find(EngineCommand::depth_mark), EngineCommand::depth_mark.size(),
+                  std::to_string(depth));
+  }
   conversation_->ask(
       "answering " + perft,
       fmt::format("position fen {}{}\n{}\nisready\n", text::to_fen(position), list, perft), time);
@@ -179,6 +181,7 @@ Divide UciEngine::ask(const Position& position, const std::vector<Move>& moves, 
 
 Divide UciEngine::read_answer(const Position& position, const std::vector<Move>& moves, int depth) {
   AnswerReading reading(*conversation_, position, moves, depth);
+  if (engine_.lists_moves()) reading.read_lists();
   UciAnswer answer(habits_, [&] { return reading.has_legal_moves(); });
   while (answer.state() != UciAnswer::State::Done) {
     if (auto failure = conversation_->no_line_in_time()) {
