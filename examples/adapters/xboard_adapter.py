@@ -9,13 +9,22 @@ The protocol of squarelab is in docs/differential-testing.md.
 """
 
 import atexit
+import signal
 import subprocess
 import sys
 
 engine = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 atexit.register(engine.kill)  # some do not end when their input does
 pings = 0
+patience = 5  # seconds
 taken_back = []  # what is to be said before the next position
+
+
+def give_up(*_):
+    raise SystemExit(f"the engine has not answered ping in {patience} s; protocol version 2 with ping is needed")
+
+
+signal.signal(signal.SIGALRM, give_up)
 
 
 def ask(*lines):
@@ -25,8 +34,10 @@ def ask(*lines):
     engine.stdin.write("".join(line + "\n" for line in lines) + f"ping {pings}\n")
     engine.stdin.flush()
     answer = []
+    signal.alarm(patience)
     for line in engine.stdout:
         if line.strip() == f"pong {pings}":
+            signal.alarm(0)
             return "".join(answer)
         answer.append(line)
     raise SystemExit("the engine has ended, perhaps at an illegal move")

@@ -1,8 +1,36 @@
 //! What examples/adapters/cozy_chess_adapter.rs uses of cozy-chess. There is one move, a2a3.
-use std::fmt::Error;
+use std::fmt::{Display, Error, Formatter};
 
 #[derive(Clone, Copy)]
-pub struct Move;
+pub enum Piece { Pawn, Knight, Bishop, Rook, Queen }
+
+#[derive(Clone, Copy)]
+pub struct Move {
+    pub promotion: Option<Piece>,
+}
+
+#[derive(Clone, Copy)]
+pub struct Color;
+
+impl std::ops::Not for Color {
+    type Output = Color;
+
+    fn not(self) -> Color {
+        self
+    }
+}
+
+pub struct BitBoard;
+
+impl BitBoard {
+    pub fn len(self) -> u32 {
+        0
+    }
+
+    pub fn is_empty(self) -> bool {
+        true
+    }
+}
 
 #[derive(Clone)]
 pub struct Board;
@@ -15,22 +43,52 @@ impl std::str::FromStr for Board {
     }
 }
 
+impl Display for Board {
+    fn fmt(&self, _: &mut Formatter) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
 impl Board {
     pub fn generate_moves(&self, mut listener: impl FnMut([Move; 1]) -> bool) -> bool {
-        listener([Move])
+        listener([Move { promotion: None }])
     }
 
     pub fn play(&mut self, _: Move) {}
+
+    pub fn side_to_move(&self) -> Color {
+        Color
+    }
+
+    pub fn colored_pieces(&self, _: Color, _: Piece) -> BitBoard {
+        BitBoard
+    }
+
+    pub fn occupied(&self) -> BitBoard {
+        BitBoard
+    }
+
+    pub fn checkers(&self) -> BitBoard {
+        BitBoard
+    }
+
+    pub fn hash(&self) -> u64 {
+        0
+    }
 }
 
 pub mod util {
     use super::{Board, Error, Move};
 
     pub fn parse_uci_move(_: &Board, _: &str) -> Result<Move, Error> {
-        Ok(Move)
+        Ok(Move { promotion: None })
     }
+
+    pub use parse_uci_move as parse_san_move;
 
     pub fn display_uci_move(_: &Board, _: Move) -> &'static str {
         "a2a3"
     }
+
+    pub use display_uci_move as display_san_move;
 }

@@ -7,8 +7,24 @@ import java.util.List;
 public class Board {
   public void loadFromFen(String fen) {}
 
+  public String getFen() {
+    return "";
+  }
+
   public Side getSideToMove() {
     return Side.WHITE;
+  }
+
+  public Piece getPiece(Square square) {
+    return Piece.NONE;
+  }
+
+  public boolean isKingAttacked() {
+    return false;
+  }
+
+  public long getZobristKey() {
+    return 0;
   }
 
   public List<Move> legalMoves() {

@@ -1,0 +1,5 @@
+package com.github.bhlangonijr.chesslib;
+
+public enum File {
+  FILE_A
+}

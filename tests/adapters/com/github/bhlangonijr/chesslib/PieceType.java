@@ -1,0 +1,10 @@
+package com.github.bhlangonijr.chesslib;
+
+public enum PieceType {
+  PAWN,
+  KNIGHT,
+  BISHOP,
+  ROOK,
+  QUEEN,
+  NONE
+}

@@ -1,0 +1,3 @@
+module github.com/notnil/chess
+
+go 1.19
