@@ -33,8 +33,8 @@ std::string with_hyphens(std::string name) {
 std::string fault_name(const FaultIdentity& fault) {
   std::string name(name_of(fault.kind));
   const std::string rule = with_hyphens(rule_text(fault));
-  for (const std::string_view part :
-       {std::string_view(rule), name_of(fault.question), std::string_view(fault.place_in_file)}) {
+  for (const std::string_view part : {std::string_view(rule), fault.question->in_reports,
+                                      std::string_view(fault.place_in_file)}) {
     if (!part.empty()) name += fmt::format(" {}", part);
   }
   return name;

@@ -64,8 +64,8 @@ struct ReadSan : AtPosition {
 // field by field.
 struct Undo : AfterMoves {
   static constexpr auto facts =
-      questions::Facts("undo", "the position after moves were made and taken back",
-                       {Kind::WrongUndo, Kind::Garbage});
+      questions::Facts{"undo", "the position after moves were made and taken back"}.faults(
+          {Kind::WrongUndo, Kind::Garbage});
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 
