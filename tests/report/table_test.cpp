@@ -123,7 +123,7 @@ TEST(Table, AsCsv) {
 
 TEST(Table, GroupsDigitsForPeopleOnly) {
   const Table table{{"nodes"}, {{Table::Cell(std::uint64_t{12'345})}}};
-  EXPECT_EQ(as_text(table), " nodes\n------\n12,345\n");
+  EXPECT_EQ(as_text(table), " nodes\n12,345\n");
   EXPECT_EQ(as_csv(table), "nodes\n12345\n");
 }
 

@@ -114,7 +114,7 @@ TEST(RunReport, IsReadBack) {
   report.facts.backends = {{"lerf", "8r + f", false}};
   report.facts.depth = 2;
   report.counts.histories = 0;
-  report.portions = {{{positions::find_source("games"), 200}, 100, 1}};
+  report.portions = {{{positions::find_source("games"), 200}, 9, 1}};
   report.distinct = 5;
   report.gave_up = false;
   report.ignored.add("castling", 3);

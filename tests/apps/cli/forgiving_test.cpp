@@ -101,7 +101,7 @@ TEST_F(Forgiving, SaysNothingOfNamesThatAreFarOff) {
   for (const Arguments& arguments :
        {Arguments{"frobnicate"}, Arguments{"explain", "x"}, Arguments{"moves", "--backend", "ab"},
         Arguments{"perft", "--x"}, Arguments{"verify", "--time", "3"},
-        Arguments{"verify", "--junit", "x"}, Arguments{"help", "nosuch"}, Arguments{"perft", "-z"},
+        Arguments{"verify", "--budget", "x"}, Arguments{"help", "nosuch"}, Arguments{"perft", "-z"},
         Arguments{"verify", "-"}, Arguments{"map", std::string(100000, 'l')}}) {
     const Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.exit_code, 2);

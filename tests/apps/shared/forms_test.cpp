@@ -34,7 +34,7 @@ const std::vector<Case> cases{
     {{"attacks"}, "Attacks", "side,attacked\nwhite,"},
     {{"explain", "knight"}, "attacks_from", ""},
     {{"map", "lerf"}, "8r + f", "a1,h1,a8,h8\n"},
-    {{"map", "all"}, "8r + f", "a1,h1,a8,h8\n"},
+    {{"map", "all"}, "8r + f", "name,index,a1 h1 a8 h8,"},
     {{"convert", "e4"}, "lefr", ""},
     {{"bitboard", "a2,h2", "noea"}, "wrap", ""},
     {{"guess", "0x0202020202020202"}, "lefr", ""},
