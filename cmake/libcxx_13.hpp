@@ -1,8 +1,8 @@
 // Parts of C++20 that the sources use and the library of Debian's emscripten, libc++ 13, lacks:
-// searching, sorting and copying of ranges, the order of strings and optionals, reading of a
-// double, std::bit_cast, std::jthread. Included before every source of the WebAssembly build, the
-// small ones of CMake's checks too, which are of older standards. It adds to namespace std, which
-// only a standard library may do; it goes when that library has them.
+// searching, sorting, copying and moving of ranges, the order of strings, optionals and tuples,
+// reading of a double, std::bit_cast, std::jthread. Included before every source of the WebAssembly
+// build, the small ones of CMake's checks too, which are of older standards. It adds to namespace
+// std, which only a standard library may do; it goes when that library has them.
 #pragma once
 
 #if __cplusplus >= 202002L
@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <tuple>
 
 namespace std {  // NOLINT
 
@@ -26,6 +27,11 @@ inline strong_ordering operator<=>(const string& a, const string& b) noexcept {
 template <class T>
 constexpr auto operator<=>(const optional<T>& a, const optional<T>& b) -> decltype(*a <=> *b) {
   return a && b ? *a <=> *b : a.has_value() <=> b.has_value();
+}
+
+template <class... T>
+weak_ordering operator<=>(const tuple<T...>& a, const tuple<T...>& b) {
+  return a < b ? weak_ordering::less : b < a ? weak_ordering::greater : weak_ordering::equivalent;
 }
 
 template <class To, class From>
@@ -120,6 +126,11 @@ constexpr void transform(Range&& range, Out out, Operation operation, Projection
 template <class Range, class Out>
 constexpr void copy(Range&& range, Out out) {
   std::copy(std::begin(range), std::end(range), out);
+}
+
+template <class Range, class Out>
+constexpr void move(Range&& range, Out out) {
+  std::move(std::begin(range), std::end(range), out);
 }
 
 template <class Range, class Out, class Predicate>

@@ -25,9 +25,9 @@ struct Legality : Asked {
 
   static void expect(auto& exam, const Who& who, int code) {
     const Move move = Move::from_code(static_cast<std::uint16_t>(code));
+    const bool is_legal = exam.first().is_legal[move.code()];
     exam.expect(
-        {&facts, who, move}, exam.first().is_legal[move.code()], [&] { return words(move); }, ask,
-        move);
+        {&facts, who, move}, is_legal, [&] { return words(move); }, ask, move);
   }
   static std::string words(Move move);  // with the code
 
