@@ -118,10 +118,8 @@ verify::EnginePlan plan_of_programs(const VerifyOptions& options, const Context&
   }
   const bool is_list = perft && verify::EngineCommand{{}, {}, *perft}.lists_moves();
   if (is_list && depth.value_or(1) != 1) {
-    throw InputError(
-        fmt::format("--perft \"{}\" has no {}, so that it asks for moves, which are of "
-                    "--depth 1",
-                    *perft, verify::EngineCommand::depth_mark));
+    throw InputError(fmt::format("--perft \"{}\" has no {}: a list of moves is of --depth 1",
+                                 *perft, verify::EngineCommand::depth_mark));
   }
   plan.depth = depth.value_or(is_list ? 1 : default_depth);
   plan.most_leaves = options.run.leaves.value_or(0);

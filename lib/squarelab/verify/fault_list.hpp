@@ -98,7 +98,7 @@ std::string fault_name(const FaultIdentity& fault);
 // "move-missing en-passant moves in 6k1/8/8/8/1Pp5/8/8/6K1 b - b3 0 1".
 std::string known_as(const Fault& fault);
 // Returns true if it is such a text. Positions are known once a fault is shrunk, so that a run with
-// such words has to go on after each fault (RunPlan::all).
+// such words goes on after each fault.
 bool names_position(std::string_view word);
 
 // The faults to leave out, and the number of positions with one. A word that names them is a kind,

@@ -153,10 +153,12 @@ std::vector<std::string> RunReport::failures() const {
 }
 
 std::string RunReport::trouble() const {
-  if (time_is_over && faults.empty() && asked() < fewest_positions) {
+  const std::uint64_t asked =
+      positions() + counts.positions_refused.value_or(0) + counts.positions_skipped.value_or(0);
+  if (time_is_over && faults.empty() && asked < fewest_positions) {
     return fmt::format(
         "{} positions were asked when the time of --seconds was over; at least {} are needed",
-        asked(), fewest_positions);
+        asked, fewest_positions);
   }
   if (shards && !shards->is_whole()) {
     return fmt::format("of {} shards {} are missing and {} were stopped", shards->of,

@@ -159,11 +159,6 @@ struct RunReport {
   std::uint64_t compared() const {
     return positions() + counts.histories.value_or(0) + counts.other_answers.value_or(0);
   }
-  // Returns the number of positions that were asked about, with those that programs refused.
-  std::uint64_t asked() const {
-    return positions() + counts.positions_refused.value_or(0) +
-           counts.positions_skipped.value_or(0);
-  }
   // Returns true if no program had an answer to compare, because all positions were skipped or
   // refused.
   bool is_all_skipped() const;

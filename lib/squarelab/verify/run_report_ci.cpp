@@ -16,7 +16,6 @@ namespace {
 struct TestCase {
   std::string name;
   std::string outcome = {};  // "failure", "error" or "skipped"
-  std::string type = {};
   std::string message = {};
   std::string text = {};  // below it
   std::string output = {};
@@ -27,12 +26,12 @@ std::string attribute(std::string_view name, std::string_view value) {
 }
 
 std::string element_of(const TestCase& test) {
-  const auto& [name, outcome, type, message, text, output] = test;
+  const auto& [name, outcome, message, text, output] = test;
   std::string xml =
       "    <testcase classname=\"squarelab.verify\"" + attribute("name", name) + ">\n";
   if (!outcome.empty()) {
     xml +=
-        fmt::format("      <{}{}{}>{}</{}>\n", outcome, attribute("type", type),
+        fmt::format("      <{}{}{}>{}</{}>\n", outcome, attribute("type", outcome),
                     attribute("message", message), report::in_xml(printable_lines(text)), outcome);
   }
   if (!output.empty()) {
@@ -47,10 +46,10 @@ TestCase run_of(const RunReport& report) {
   run.output = as_text(page_of(report));
   const std::vector<std::string> failures = report.failures();
   if (!failures.empty()) {
-    run.outcome = run.type = "failure";
+    run.outcome = "failure";
     run.message = report::joined(failures, "; ");
   } else if (run.message = report.trouble(); !run.message.empty()) {
-    run.outcome = run.type = "error";
+    run.outcome = "error";
   }
   return run;
 }
@@ -76,14 +75,12 @@ std::string annotation(std::string_view title, std::string_view message) {
 std::string junit_of(const RunReport& report) {
   std::vector<TestCase> tests{run_of(report)};
   for (const WrittenFault& fault : report.faults) {
-    tests.push_back({fault_name(fault.identity), "failure",
-                     std::string(name_of(fault.identity.kind)), fault.proof.headline,
-                     fault.proof.text});
+    tests.push_back(
+        {fault_name(fault.identity), "failure", fault.proof.headline, fault.proof.text});
   }
   for (const auto& [word, positions, last] : report.ignored.words()) {
     if (positions == 0) continue;
-    tests.push_back(
-        {word, "skipped", "known", "ignored in " + report::counted(positions, "position")});
+    tests.push_back({word, "skipped", "ignored in " + report::counted(positions, "position")});
   }
   const auto with = [&](std::string_view outcome) {
     return std::to_string(std::ranges::count(tests, outcome, &TestCase::outcome));

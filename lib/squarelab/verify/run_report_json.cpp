@@ -171,14 +171,13 @@ WrittenFault fault_of(const JsonPart& part) {
 }
 
 Completeness shards_of(const JsonPart& part) {
-  Completeness shards{part.at("of").whole(1, most)};
-  for (const JsonPart& number : part.at("missing").elements()) {
-    shards.missing.push_back(number.whole(1, shards.of));
-  }
-  for (const JsonPart& number : part.at("stopped").elements()) {
-    shards.stopped.push_back(number.whole(1, shards.of));
-  }
-  return shards;
+  const std::uint64_t of = part.at("of").whole(1, most);
+  const auto numbers = [&](const char* name) {
+    std::vector<std::uint64_t> list;
+    for (const JsonPart& number : part.at(name).elements()) list.push_back(number.whole(1, of));
+    return list;
+  };
+  return {of, numbers("missing"), numbers("stopped")};
 }
 
 // Throws text::TextError if one field says something else than others: counts that are too small
@@ -192,8 +191,7 @@ void refuse_what_does_not_fit(const RunReport& report, const JsonPart& part) {
     if (done.positions <= done.batches * positions::batch_size) continue;
     sources[i].at("positions").refuse_value("does not fit its batches");
   }
-  const RunCounts& counts = report.counts;
-  if (counts.seeded_positions.value_or(of_sources) != of_sources) {
+  if (report.counts.seeded_positions.value_or(of_sources) != of_sources) {
     part.at("seeded_positions")
         .refuse_value(fmt::format("is not {}, as in the sources", of_sources));
   }
@@ -207,7 +205,7 @@ void refuse_what_does_not_fit(const RunReport& report, const JsonPart& part) {
         .refuse_value(fmt::format("does not fit the {} of sources or events", least));
   }
   const Json fitting = json_of(report);
-  for (const char* const name : {"coverage", "agree", "disagreement"}) {
+  for (const char* const name : {"coverage", "disagreement"}) {
     const bool fits = to_text(*fitting.find(name)) == to_text(in_this_format(part.at(name).json()));
     if (!fits) part.at(name).refuse_value("does not fit the other fields");
   }
@@ -332,6 +330,9 @@ RunReport read_run_report(const JsonPart& part) {
     if (std::ranges::count_if(report.faults, is_same) > 1) fault.refuse_value("is there twice");
   }
   const JsonPart agree = part.at("agree");
+  if (agree.is_null() && report.positions() != 0) {
+    agree.refuse_value("is null, although positions were compared");
+  }
   if (!agree.is_null() && agree.flag() != report.faults.empty()) {
     agree.refuse_value(
         fmt::format("does not fit \"faults\", of which there are {}", report.faults.size()));

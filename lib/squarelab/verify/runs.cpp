@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <squarelab/text/error.hpp>
 #include <squarelab/verify/runs.hpp>
@@ -11,6 +12,11 @@ namespace {
 
 double seconds_since(process::SteadyClock::time_point begin) {
   return std::chrono::duration<double>(process::SteadyClock::now() - begin).count();
+}
+
+// Known faults are left out once all are shrunk.
+void go_on_after_known_faults(RunPlan& plan) {
+  plan.all = plan.all || std::ranges::any_of(plan.ignored, names_position);
 }
 
 // Returns true if the run has not begun because one engine of several does not play Chess960, which
@@ -33,6 +39,7 @@ bool leave_out_standard_only(EnginesRun& run) {
 
 void BoardsRun::run(const Watcher& watcher) {
   const auto begin = process::SteadyClock::now();
+  go_on_after_known_faults(plan);
   result = verify(plan, watcher);
   seconds = seconds_since(begin);
   faults = proved(result.faults, [this](const Finding& seen) {
@@ -50,6 +57,7 @@ void BoardsRun::run(const Watcher& watcher) {
 
 void EnginesRun::run(const PositionsDone& watcher) {
   const auto begin = process::SteadyClock::now();
+  go_on_after_known_faults(plan);
   if (plan.end) plan.limits.end = *plan.end + EnginePlan::time_for_proofs;
   if (replay) {
     const Place place = place_of(*replay);

@@ -60,45 +60,39 @@ TEST_F(Ci, ARunOfSecondsEndsInTimeAndSaysSo) {
 }
 
 TEST_F(Ci, ABaselineNamesFaultsWithTheirPositions) {
-  const Arguments faulty{"--engine", uci + "two-faults", "--positions", "100", "--depth", "1"};
-  const auto with = [&](Arguments arguments, const Arguments& more) {
+  const auto with = [&](const char* mode, const Arguments& more) {
+    Arguments arguments{"--engine", uci + mode, "--positions", "100", "--depth", "1"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return verify(arguments);
   };
   const std::string known = path("known.txt");
-  EXPECT_EQ(with(faulty, {"--all", "--emit-baseline", known}).exit_code, 1);
+  EXPECT_EQ(with("two-faults", {"--all", "--emit-baseline", known}).exit_code, 1);
   const std::string lines = read_file(known);
   EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 2) << lines;
-  EXPECT_TRUE(testing_support::contains(lines, "move-missing en-passant moves in ")) << lines;
-  EXPECT_EQ(with(faulty, {"--ignore", '@' + known, "--strict-baseline"}).exit_code, 0);
+  testing_support::expect_parts(lines, "move-missing en-passant moves in ");
+  EXPECT_EQ(with("two-faults", {"--ignore", '@' + known, "--strict-baseline"}).exit_code, 0);
 
-  const std::string first = lines.substr(0, lines.find('\n'));
-  const std::string other = write_file("other.txt", "# comment\n\n castling # of any\r\n" + first);
-  const Outcome rest = with(faulty, {"--ignore", '@' + other});
+  const std::string other =
+      write_file("other.txt", "# note\n\n castling # any\r\n" + lines.substr(0, lines.find('\n')));
+  const Outcome rest = with("two-faults", {"--ignore", '@' + other});
   EXPECT_EQ(rest.exit_code, 1) << rest.out;
   EXPECT_TRUE(rest.out.starts_with("missing: ")) << rest.out;
-
-  const Arguments mended{"--engine", uci + "honest", "--positions", "100", "--depth", "1"};
-  EXPECT_EQ(with(mended, {"--ignore", '@' + other}).exit_code, 0);
-  const Arguments strict{"--ignore", '@' + other, "--strict-baseline"};
-  const Outcome gone = with(mended, strict);
+  EXPECT_EQ(with("honest", {"--ignore", '@' + other}).exit_code, 0);
+  const Outcome gone = with("honest", {"--ignore", '@' + other, "--strict-baseline"});
   EXPECT_EQ(gone.exit_code, 1);
   EXPECT_TRUE(gone.out.starts_with("FAILED: no longer shown, and still ignored: castling, move-"))
       << gone.out;
+
   // Which position is the first is known once all shards are there.
-  Arguments merge{"verify", "--merge"};
+  Arguments merge{"verify", "--strict-baseline", "--merge"};
   for (const char* shard : {"1/2", "2/2"}) {
     merge.push_back(path(std::string(1, *shard)));
-    with(faulty, {"--ignore", '@' + known, "--shard", shard, "--json", merge.back()});
+    with("two-faults", {"--ignore", '@' + known, "--shard", shard, "--json", merge.back()});
   }
-  EXPECT_EQ(run(merge).exit_code, 0) << run(merge).out;
-  merge.emplace_back("--strict-baseline");
   EXPECT_EQ(run(merge).exit_code, 0);
-
-  write_file("bad.txt", "castling\nmove-misssing\n");
-  expect_refusal(with(mended, {"--ignore", '@' + path("bad.txt")}),
-                 {"bad.txt:2: \"move-misssing\" is not a fault name"});
-  expect_refusal(with(mended, {"--ignore", "@" + path("none")}), {"cannot read"});
+  expect_refusal(with("honest", {"--ignore", '@' + write_file("bad", "castling\nmove-misssing\n")}),
+                 {"bad:2: \"move-misssing\" is not a fault name"});
+  expect_refusal(with("honest", {"--ignore", "@" + path("none")}), {"cannot read"});
 }
 
 // Foreign text in it is harmless, and every form of it is valid.
@@ -111,9 +105,9 @@ TEST_F(Ci, JUnitHasATestForTheRunAndForEachFault) {
   } const table[]{
       {{"--engine", uci + "two-faults", "--ignore", "promotion", "--all"},
        {"tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\"",
-        "name=\"move-missing en-passant moves\">\n      <failure type=\"move-missing\" "
+        "name=\"move-missing en-passant moves\">\n      <failure type=\"failure\" "
         "message=\"missing: ",
-        "name=\"promotion\">\n      <skipped type=\"known\" message=\"ignored in "}},
+        "name=\"promotion\">\n      <skipped type=\"skipped\" message=\"ignored in "}},
       {{"--adapter", hostile}, {"* &lt;x]]&gt;&amp;&quot;\\x01\\xff\\xef\\xbf\\xbf ", "<failure "}},
       {{"--engine", uci + "honest", "--seconds", "60"},
        {"tests=\"1\" failures=\"0\" errors=\"0\""}},
@@ -137,10 +131,8 @@ TEST_F(Ci, JUnitHasATestForTheRunAndForEachFault) {
 }
 
 TEST_F(Ci, AnnotationsOfGitHubAreOneLineEach) {
-  const Arguments faulty{"--engine", uci + "two-faults", "--positions", "100", "--depth", "1"};
-  Arguments given = faulty;
-  given.insert(given.end(), {"--ignore", "promotion", "--github", "--json", "-"});
-  const Outcome outcome = verify(given);
+  const Outcome outcome = verify({"--engine", uci + "two-faults", "--positions", "100", "--depth",
+                                  "1", "--ignore", "promotion", "--github", "--json", "-"});
   EXPECT_EQ(testing_support::read_json(outcome.out)["agree"], false);
   EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
   EXPECT_TRUE(

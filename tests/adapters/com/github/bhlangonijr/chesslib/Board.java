@@ -6,36 +6,12 @@ import java.util.List;
 
 public class Board {
   public void loadFromFen(String fen) {}
-
-  public String getFen() {
-    return "";
-  }
-
-  public Side getSideToMove() {
-    return Side.WHITE;
-  }
-
-  public Piece getPiece(Square square) {
-    return Piece.NONE;
-  }
-
-  public boolean isKingAttacked() {
-    return false;
-  }
-
-  public long getZobristKey() {
-    return 0;
-  }
-
-  public List<Move> legalMoves() {
-    return List.of(new Move("a2a3", Side.WHITE));
-  }
-
-  public boolean doMove(Move move) {
-    return true;
-  }
-
-  public Move undoMove() {
-    return null;
-  }
+  public String getFen() { return ""; }
+  public Side getSideToMove() { return Side.WHITE; }
+  public Piece getPiece(Square square) { return Piece.NONE; }
+  public boolean isKingAttacked() { return false; }
+  public long getZobristKey() { return 0; }
+  public List<Move> legalMoves() { return List.of(new Move("a2a3", Side.WHITE)); }
+  public boolean doMove(Move move) { return true; }
+  public Move undoMove() { return null; }
 }

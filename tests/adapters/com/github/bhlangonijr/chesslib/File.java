@@ -1,5 +1,3 @@
 package com.github.bhlangonijr.chesslib;
 
-public enum File {
-  FILE_A
-}
+public enum File { FILE_A }

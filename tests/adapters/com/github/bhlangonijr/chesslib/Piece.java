@@ -3,11 +3,6 @@ package com.github.bhlangonijr.chesslib;
 public enum Piece {
   NONE;
 
-  public PieceType getPieceType() {
-    return PieceType.NONE;
-  }
-
-  public Side getPieceSide() {
-    return Side.WHITE;
-  }
+  public PieceType getPieceType() { return PieceType.NONE; }
+  public Side getPieceSide() { return Side.WHITE; }
 }

@@ -1,10 +1,3 @@
 package com.github.bhlangonijr.chesslib;
 
-public enum PieceType {
-  PAWN,
-  KNIGHT,
-  BISHOP,
-  ROOK,
-  QUEEN,
-  NONE
-}
+public enum PieceType { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, NONE }

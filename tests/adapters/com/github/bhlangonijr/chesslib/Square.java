@@ -3,7 +3,5 @@ package com.github.bhlangonijr.chesslib;
 public enum Square {
   NONE;
 
-  public File getFile() {
-    return File.FILE_A;
-  }
+  public File getFile() { return File.FILE_A; }
 }

@@ -7,12 +7,6 @@ public class MoveList extends LinkedList<Move> {
   private static final long serialVersionUID = 1;
 
   public MoveList(String fen) {}
-
-  public void addSanMove(String san, boolean replay, boolean fullValidation) {
-    add(new Move(san, Side.WHITE));
-  }
-
-  public String[] toSanArray() {
-    return new String[] {"a3"};
-  }
+  public void addSanMove(String san, boolean replay, boolean isChecked) { add(new Move(san, Side.WHITE)); }
+  public String[] toSanArray() { return new String[] {"a3"}; }
 }
