@@ -23,10 +23,9 @@ verify::RunReport merged_report(const std::vector<std::string>& paths, bool stri
       const verify::RunReport shard = verify::read_run_report(part);
       verify::add_shard(shard, part, whole);
       for (const verify::WrittenFault& fault : shard.faults) faults.add(fault);
-      const bool was_stopped = shard.stopped && !shard.time_is_over;
       if (shard.shards) {
         stopped.insert(stopped.end(), shard.shards->stopped.begin(), shard.shards->stopped.end());
-      } else if (was_stopped || shard.gave_up.value_or(false)) {
+      } else if ((shard.stopped && !shard.time_is_over) || shard.gave_up.value_or(false)) {
         stopped.push_back(shards.last());
       }
     });

@@ -31,13 +31,10 @@ std::string with_hyphens(std::string name) {
 }
 
 std::string fault_name(const FaultIdentity& fault) {
-  std::string name(name_of(fault.kind));
   const std::string rule = with_hyphens(rule_text(fault));
-  for (const std::string_view part : {std::string_view(rule), fault.question->in_reports,
-                                      std::string_view(fault.place_in_file)}) {
-    if (!part.empty()) name += fmt::format(" {}", part);
-  }
-  return name;
+  return fmt::format("{}{}{} {}{}{}", name_of(fault.kind), rule.empty() ? "" : " ", rule,
+                     fault.question->in_reports, fault.place_in_file.empty() ? "" : " ",
+                     fault.place_in_file);
 }
 
 std::string known_as(const Fault& fault) {
@@ -82,9 +79,7 @@ std::vector<FaultWords> fault_words() {
 }
 
 Ignored::Ignored(const std::vector<std::string>& words) {
-  for (const std::string& word : words) {
-    add(names_position(word) ? word : with_hyphens(word), 0);
-  }
+  for (const std::string& word : words) add(names_position(word) ? word : with_hyphens(word), 0);
 }
 
 std::vector<Disagreement> Ignored::rest_of(const Disagreement& disagreement,

@@ -153,6 +153,7 @@ std::vector<std::string> RunReport::failures() const {
 }
 
 std::string RunReport::trouble() const {
+  constexpr std::uint64_t fewest_positions = 100;
   const std::uint64_t asked =
       positions() + counts.positions_refused.value_or(0) + counts.positions_skipped.value_or(0);
   if (time_is_over && faults.empty() && asked < fewest_positions) {

@@ -129,9 +129,6 @@ struct RunDetails {
   bool is_unshrunk = false;                       // stopped before anything was asked again
 };
 
-// The positions that a run which ended with its time has to have asked about at least.
-inline constexpr std::uint64_t fewest_positions = 100;
-
 // A run, one of its shards, or all shards together.
 struct RunReport {
   RunFacts facts;
@@ -188,8 +185,8 @@ report::Page page_of(const RunReport& report);
 
 report::Json json_of(const RunReport& report);
 
-// The report as JUnit's XML, which Jenkins, GitLab and others read: one test case for the run,
-// which holds its page as text, one for each fault, and a skipped one for each that was ignored.
+// The report as JUnit's XML: a test case for the run with its page as text, one for each fault, and
+// a skipped one for each that was ignored.
 std::string junit_of(const RunReport& report);
 
 // A line for each fault and failure that a job on GitHub shows as an error.

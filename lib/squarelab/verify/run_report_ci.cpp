@@ -1,5 +1,4 @@
-// The report of a run for CI services. Foreign text is made printable first, which leaves no
-// control character and no invalid UTF-8, and then escaped.
+// The report of a run for CI services: foreign text is made printable, and then escaped.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,13 +11,12 @@ namespace squarelab::verify {
 
 namespace {
 
-// A test case, and the element that says how it ended; without a name it passed.
+// A test case, and the element that says how it ended: "system-out" if it passed.
 struct TestCase {
   std::string name;
-  std::string outcome = {};  // "failure", "error" or "skipped"
+  std::string outcome = "system-out";
   std::string message = {};
-  std::string text = {};  // below it
-  std::string output = {};
+  std::string text = {};
 };
 
 std::string attribute(std::string_view name, std::string_view value) {
@@ -26,31 +24,21 @@ std::string attribute(std::string_view name, std::string_view value) {
 }
 
 std::string element_of(const TestCase& test) {
-  const auto& [name, outcome, message, text, output] = test;
-  std::string xml =
-      "    <testcase classname=\"squarelab.verify\"" + attribute("name", name) + ">\n";
-  if (!outcome.empty()) {
-    xml +=
-        fmt::format("      <{}{}{}>{}</{}>\n", outcome, attribute("type", outcome),
-                    attribute("message", message), report::in_xml(printable_lines(text)), outcome);
-  }
-  if (!output.empty()) {
-    xml +=
-        fmt::format("      <system-out>{}</system-out>\n", report::in_xml(printable_lines(output)));
-  }
-  return xml + "    </testcase>\n";
+  const auto& [name, outcome, message, text] = test;
+  const std::string attributes =
+      message.empty() ? "" : attribute("type", outcome) + attribute("message", message);
+  return fmt::format(
+      "    <testcase classname=\"squarelab.verify\"{}>\n      <{}{}>{}</{}>\n"
+      "    </testcase>\n",
+      attribute("name", name), outcome, attributes, report::in_xml(printable_lines(text)), outcome);
 }
 
 TestCase run_of(const RunReport& report) {
   TestCase run{"run"};
-  run.output = as_text(page_of(report));
+  run.text = as_text(page_of(report));
   const std::vector<std::string> failures = report.failures();
-  if (!failures.empty()) {
-    run.outcome = "failure";
-    run.message = report::joined(failures, "; ");
-  } else if (run.message = report.trouble(); !run.message.empty()) {
-    run.outcome = "error";
-  }
+  run.message = failures.empty() ? report.trouble() : report::joined(failures, "; ");
+  if (!run.message.empty()) run.outcome = failures.empty() ? "error" : "failure";
   return run;
 }
 
@@ -80,7 +68,7 @@ std::string junit_of(const RunReport& report) {
   }
   for (const auto& [word, positions, last] : report.ignored.words()) {
     if (positions == 0) continue;
-    tests.push_back({word, "skipped", "ignored in " + report::counted(positions, "position")});
+    tests.push_back({word, "skipped", "ignored in " + report::counted(positions, "position"), {}});
   }
   const auto with = [&](std::string_view outcome) {
     return std::to_string(std::ranges::count(tests, outcome, &TestCase::outcome));
