@@ -1,4 +1,5 @@
-// What a CI job asks of squarelab verify: an end in time, and results that other programs read.
+// What a CI job asks of squarelab verify: an end in time, results that other programs read, and
+// engines without counts.
 #include <chrono>
 #include <cstdlib>
 
@@ -144,6 +145,18 @@ TEST_F(Ci, AnnotationsOfGitHubAreOneLineEach) {
                                  "--ignore", "pin,check", "--strict-baseline", "--github"});
   EXPECT_EQ(strict.err,
             "::error title=squarelab verify::no longer shown, and still ignored: pin, check\n");
+}
+
+TEST_F(Ci, EnginesMayListMovesWithoutCounts) {
+  const auto listed = [&](const char* mode, const char* depth) {
+    return verify(
+        {"--engine", uci + mode, "--perft", "moves", "--positions", "60", "--depth", depth});
+  };
+  const Outcome honest = listed("honest", "1");
+  EXPECT_EQ(honest.exit_code, 0) << honest.out << honest.err;
+  testing_support::expect_parts(honest.out, " moves with counts at depth 1, ");
+  EXPECT_TRUE(listed("no-en-passant", "1").out.starts_with("missing: "));
+  expect_refusal(listed("honest", "2"), {"\"moves\" has no {depth}", "--depth 1"});
 }
 
 }  // namespace

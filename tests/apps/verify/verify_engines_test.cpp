@@ -170,21 +170,6 @@ TEST_F(VerifyEngines, EnginesMayHaveWordsOfTheirOwn) {
   EXPECT_EQ(verify({"--script", script("honest"), "--init", "x"}).exit_code, 2);
 }
 
-TEST_F(VerifyEngines, EnginesMayListMovesWithoutCounts) {
-  const auto run_with = [&](const char* mode, const std::vector<std::string>& more) {
-    std::vector<std::string> arguments{"--engine", uci(mode),     "--perft",
-                                       "moves",    "--positions", "60"};
-    arguments.insert(arguments.end(), more.begin(), more.end());
-    return verify(arguments);
-  };
-  const Outcome honest = run_with("honest", {});
-  EXPECT_EQ(honest.exit_code, 0) << honest.out << honest.err;
-  EXPECT_TRUE(contains(honest.out, " moves with counts at depth 1, ")) << honest.out;
-  const Outcome wrong = run_with("no-en-passant", {"--depth", "1"});
-  EXPECT_TRUE(wrong.out.starts_with("missing: ")) << wrong.out << wrong.err;
-  expect_refusal(run_with("honest", {"--depth", "2"}), {"\"moves\" has no {depth}", "--depth 1"});
-}
-
 TEST_F(VerifyEngines, ScriptsAreAskedToo) {
   const Outcome outcome = verify({"--script", script("honest"), "--positions", "0", "--depth", "1",
                                   "--fen", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq -", "--json", "-"});

@@ -185,13 +185,11 @@ class EngineRun {
     return !must_stop();
   }
 
-  // Returns true if the run ended before its end, because it had to.
-  bool was_cut() const { return was_cut_; }
-
   // Once all workers have ended.
   std::vector<Fault> proved(const FaultsSeen& seen, Team& team) { return proofs_.all(seen, team); }
 
   bool gave_up() const { return plan_.all && late_answers_ >= most_late_answers; }
+  bool was_cut() const { return was_cut_; }  // because it had to stop
 
  private:
   // The castling is two plies below them. A function is given positions, so that it knows of no
@@ -244,10 +242,7 @@ class EngineRun {
     return goes_on && !must_stop();
   }
 
-  bool must_stop() {
-    if (verify::must_stop(plan_)) was_cut_ = true;
-    return was_cut_;
-  }
+  bool must_stop() { return verify::must_stop(plan_) && (was_cut_ = true); }
 
   // A position at which everything was asked.
   void count(const NumberedPosition& numbered, const Seen& seen, Share& share) {
