@@ -40,6 +40,7 @@ const answers = {
   key: (board) => board.hash(),
   eval: (board) => material(board),
   fen: (board) => board.fen(),
+  'read-fen': (board) => board.fen(),
   san: (board) => board.moves({ verbose: true }).map((move) => `${textOf(move)} ${move.san}`),
   'read-san': (board, texts) => texts.split(' ').map((text) => read(board, text)),
   undo: before,

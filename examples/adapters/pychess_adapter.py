@@ -69,6 +69,7 @@ answers = {
     "key": lambda board: [f"{board.hash:016x}"],
     "eval": lambda board: [evalMaterial(board, board.color)[0]],
     "fen": lambda board: [board.asFen()],
+    "read-fen": lambda board: [board.asFen()],
     "san": san,
     "read-san": read_san,
     "undo": undo,
@@ -81,18 +82,24 @@ def divide(board, depth):
         print(text[move], perft(board, depth - 1))
 
 
+def answer(question, fen, moves, *texts):
+    board = LBoard()
+    board.applyFen(fen)
+    for move in moves.split():
+        board.applyMove(parseAN(board, move))
+    if question in answers:
+        print(question, *answers[question](board, *texts))
+    else:
+        divide(board, int(question))
+
+
 def run():
     print(f"squarelab 1 PyChess {pychess.VERSION};", *answers, flush=True)
     for line in sys.stdin:
-        question, fen, moves, *texts = line.rstrip("\n").split(";")
-        board = LBoard()
-        board.applyFen(fen)
-        for move in moves.split():
-            board.applyMove(parseAN(board, move))
-        if question in answers:
-            print(question, *answers[question](board, *texts))
-        else:
-            divide(board, int(question))
+        try:
+            answer(*line.rstrip("\n").split(";"))
+        except Exception as error:
+            print("error", repr(error))
         print("done", flush=True)
 
 

@@ -101,6 +101,7 @@ inline Answers answers() {
       {"eval", [](const Board& board, const Asked&) { return std::to_string(material(board)); }},
       {"fen", [](const Board& board, const Asked&) { return fen(board); }},
       {"san", [](const Board& board, const Asked&) { return san(board); }},
+      {"read-fen", [](const Board& board, const Asked&) { return fen(board); }},
       {"read-san", &read_san},
       {"undo", &undo},
   };

@@ -70,6 +70,14 @@ std::string fen(Board& board, const Asked& asked, const Answer& right) {
   return squarelab::text::to_fen(position);
 }
 
+// The en-passant square is not read.
+std::string read_fen(Board& board, const Asked& asked, const Answer& right) {
+  auto position =
+      squarelab::text::parse_fen(right(board, asked), nullptr, squarelab::text::Variant::Either);
+  position.en_passant.reset();
+  return squarelab::text::to_fen(position);
+}
+
 // Check has no sign.
 std::string san(Board& board, const Asked& asked, const Answer& right) {
   std::string answer = right(board, asked);
@@ -99,7 +107,8 @@ using Fault = std::string (*)(Board& board, const Asked& asked, const Answer& ri
 const std::map<std::string, Fault> faults{
     {"captures", &captures}, {"noisy", &noisy},       {"gives-check", &gives_check},
     {"key", &key},           {"eval", &eval},         {"fen", &fen},
-    {"san", &san},           {"read-san", &read_san}, {"undo", &undo}};
+    {"san", &san},           {"read-san", &read_san}, {"undo", &undo},
+    {"read-fen", &read_fen}};
 
 }  // namespace
 

@@ -26,6 +26,8 @@ const faults = {
   eval: (board, right) => right(board) * (board.turn() === 'w' ? 1 : -1),
   // The halfmove clock is always 0.
   fen: (board, right) => withField(right(board), 4, '0'),
+  // The en-passant square is not read.
+  'read-fen': (board, right) => withField(right(board), 3, '-'),
   // Check has no sign.
   san: (board, right) => right(board).map((pair) => pair.replace('+', '')),
   // Promotions are read as those to a queen.

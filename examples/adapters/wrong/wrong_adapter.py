@@ -54,6 +54,13 @@ def fen(board, right):
     return fields
 
 
+def read_fen(board, right):
+    """The en-passant square is not read."""
+    fields = right(board)[0].split()
+    fields[3] = "-"
+    return fields
+
+
 def san(board, right):
     """Check has no sign."""
     return [pair.replace("+", "") for pair in right(board)]
@@ -82,6 +89,7 @@ faults = {
     "san": san,
     "read-san": read_san,
     "undo": undo,
+    "read-fen": read_fen,
 }
 
 question = sys.argv[1]

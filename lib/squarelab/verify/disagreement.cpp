@@ -162,6 +162,8 @@ std::optional<std::size_t> first_wrong(const Disagreement& disagreement) {
 }
 
 std::string place_text(const Disagreement& disagreement) {
+  if (!disagreement.text.empty())
+    return fmt::format("FEN       {}\n", text::printable(disagreement.text));
   std::string text = fmt::format("position  {}\n", text::to_fen(disagreement.start));
   if (!disagreement.moves.empty()) {
     text += report::labelled("after     ", text::to_uci(disagreement.moves));

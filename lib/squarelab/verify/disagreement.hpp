@@ -114,6 +114,7 @@ struct Disagreement {
   std::optional<EngineVerdict> verdict = std::nullopt;  // of an engine without a usable answer
   // The position whose answer is expected, where the rules expect none.
   std::optional<Position> compared = std::nullopt;
+  std::string text = {};  // a FEN that is asked about as it is written, in place of the start
   // The place of a count of a file, "suite.epd:3"; empty for all others.
   std::string place_in_file = {};
 };

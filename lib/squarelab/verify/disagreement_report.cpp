@@ -182,6 +182,7 @@ report::Json also_seen_json(const Disagreement& found) {
 
 Diagnosis diagnosis_of(const Disagreement& found) {
   Diagnosis diagnosis{rule_of(found), move_involved(found)};
+  if (!found.text.empty()) diagnosis.rule.events.clear();
   diagnosis.why = why(found);
   diagnosis.unreachable = rules::why_unreachable(found.start);
   diagnosis.headline = headline_of(found, diagnosis);
@@ -206,6 +207,7 @@ std::string printable_lines(std::string_view text) {
 std::string headline(const Disagreement& found) { return diagnosis_of(found).headline; }
 
 std::string sighting_text(const Disagreement& found) {
+  if (!found.text.empty()) return headline(found);
   std::string text = fmt::format("{} in {}", headline(found), text::to_fen(found.start));
   if (!found.moves.empty()) text += " after " + text::to_uci(found.moves);
   return text;
@@ -308,7 +310,7 @@ std::string text_of(const Finding& finding, const Diagnosis& diagnosis, bool of_
   if (!smallest.taken_back.empty()) {
     report += report::labelled("made and taken back: ", text::to_uci(smallest.taken_back));
   }
-  const std::string drawn = drawn_answers(smallest, involved);
+  const std::string drawn = smallest.text.empty() ? drawn_answers(smallest, involved) : "";
   if (!drawn.empty()) report += '\n' + drawn;
   report += traceback_of(smallest);
   return finding.calls == 0 ? report : report + history(finding);

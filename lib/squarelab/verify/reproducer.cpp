@@ -350,7 +350,7 @@ std::string emit_test(const Finding& finding, const std::vector<ReproducedEngine
 std::string emit_epd(const Finding& finding) {
   const Disagreement& found = finding.smallest;
   Line line{found.start, found.moves};
-  if (!is_valid(line)) return {};
+  if (!is_valid(line) || !found.text.empty()) return {};
   line.moves.resize(line.moves.size() - std::min(line.moves.size(), plies_before_wrong));
   const Position position = rules::normalised(end_of(line));
   text::EpdRecord record{position, {}};

@@ -109,6 +109,7 @@ void add_engines(const EnginesRun& run, RunReport& report) {
     }
     const auto& keys = questioned.en_passant_keys;
     report.details->en_passant_keys.emplace_back(keys ? words_of(*keys) : "");
+    report.details->policies.push_back(questioned.policies);
   }
   report.facts.notes.assign(run.result.remarks.begin(), run.result.remarks.end());
   report.facts.not_asked = run.not_asked;

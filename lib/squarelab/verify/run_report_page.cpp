@@ -207,6 +207,11 @@ void add_programs(const RunReport& report, Facts& facts) {
     facts.emplace_back("questions", text);
     const std::string& keys = report.details->en_passant_keys[i];
     if (!keys.empty()) facts.emplace_back("en passant", "in its keys " + keys);
+    for (const auto& [about, policies] : report.details->policies[i]) {
+      for (const auto& [policy, what] : policies) {
+        facts.emplace_back(about, fmt::format("{} {}", policy, fmt::join(what, ", ")));
+      }
+    }
   }
   for (const std::string& engine : report.facts.not_asked) facts.emplace_back("not asked", engine);
   for (const std::string& note : report.facts.notes) facts.emplace_back("note", note);

@@ -49,7 +49,7 @@ std::string AdapterEngine::inquire(const Inquiry& inquiry) {
   conversation_->ask(fmt::format("answering {}", name),
                      fmt::format("{};{};{}{}{}\n", name, inquiry.fen, text::to_uci(inquiry.moves),
                                  inquiry.texts.empty() ? "" : ";", inquiry.texts),
-                     limits_.answer);
+                     std::min(limits_.answer, inquiry.most));
   std::optional<std::string> words;
   std::optional<std::string> error;
   for (;;) {

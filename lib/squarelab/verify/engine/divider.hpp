@@ -28,6 +28,7 @@ struct Inquiry {
   std::string fen;  // a text, because a program is also asked about what it wrote itself
   std::vector<Move> moves = {};
   std::string texts = {};  // with blanks between them, where the question is about texts
+  process::Duration most = process::Duration::max();  // limit of the answer below Limits::answer
 };
 // The answer after the name of the question, without blanks around it.
 using InquiryAnswer = std::variant<std::string, Failure>;
@@ -57,6 +58,8 @@ class Divider {
   virtual std::vector<Question> known() const { return {}; }
   // Finds out about them by asking, where the program does not say it itself.
   virtual void learn() {}
+  // Lets a new process answer the next question, where it is a program that is started once.
+  virtual void start_anew() {}
   // Precondition: the word is one of known().
   virtual InquiryAnswer answer(const Inquiry& inquiry);
 };
@@ -80,6 +83,7 @@ class Tallied final : public Divider {
   DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
   std::vector<Question> known() const override { return divider_->known(); }
   void learn() override { divider_->learn(); }
+  void start_anew() override { divider_->start_anew(); }
   InquiryAnswer answer(const Inquiry& inquiry) override;
 
  private:
@@ -174,6 +178,7 @@ class PersistentEngine : public Divider {
   DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
 
   std::vector<Question> known() const override { return known_; }
+  void start_anew() override;
   InquiryAnswer answer(const Inquiry& inquiry) override;
 
  protected:

@@ -13,6 +13,7 @@
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/verify/engine/asking/file_counts.hpp>
+#include <squarelab/verify/engine/asking/looking.hpp>
 #include <squarelab/verify/engine/asking/positions_asked.hpp>
 #include <squarelab/verify/engine/asking/proofs.hpp>
 #include <squarelab/verify/engine/asking/team.hpp>
@@ -32,7 +33,7 @@ std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
   }
   result.names = teams.front().names();
   for (const Asker& asker : teams.front().askers()) {
-    result.questions.push_back({known(asker, plan.symmetric), std::nullopt});
+    result.questions.push_back({known(asker, plan.symmetric), std::nullopt, {}});
   }
   result.portions = empty_portions(plan);
   return teams;
@@ -43,6 +44,11 @@ void add_tallies(std::vector<Team>& teams, EngineVerification& result) {
     for (std::size_t i = 0; i < result.questions.size(); ++i) {
       const auto keys = team.askers()[i].known_en_passant_keys();
       if (keys) result.questions[i].en_passant_keys = keys;
+      for (const auto& [about, policies] : team.askers()[i].policies) {
+        for (const auto& [policy, what] : policies) {
+          result.questions[i].policies[about][policy].insert(what.begin(), what.end());
+        }
+      }
     }
     result.answers += team.tally().answers;
     result.leaves += team.tally().leaves;
@@ -56,85 +62,6 @@ void add_tallies(std::vector<Team>& teams, EngineVerification& result) {
 }
 
 bool must_stop(const EnginePlan& plan) { return plan.limits.must_stop() || plan.is_time_over(); }
-
-// The same where a move is also wrong without the moves before it: they have nothing to do with the
-// fault, which may have another name then.
-WrongAnswer without_path(const WrongAnswer& wrong, std::span<Divider* const> everybody) {
-  const Disagreement first = separated(wrong.disagreement).front();
-  if (wrong.place.path.empty() || !first.about) return wrong;
-  const Place place = make_place(wrong.place.position, {}, wrong.place.depth);
-  auto other = judge(place, ask_all(everybody, place), wrong.culprit);
-  if (!other) return wrong;
-  const auto ones = separated(other->disagreement);
-  const bool is_there = std::any_of(ones.begin(), ones.end(), [&](const Disagreement& one) {
-    return one.kind == first.kind && one.about == first.about;
-  });
-  return is_there ? *std::move(other) : wrong;
-}
-
-// Returns true if the engine was waited for as long as it may take.
-bool is_late(const WrongAnswer& wrong) {
-  const auto& verdict = wrong.disagreement.verdict;
-  return verdict == EngineVerdict::Silent || verdict == EngineVerdict::EndlessOutput;
-}
-
-// The faults and other events of one position.
-struct Seen {
-  std::map<FaultIdentity, WrongAnswer> faults;  // but for what is ignored
-  std::size_t late_answers = 0;
-  bool has_refused = false;
-  std::optional<std::string> skipped;  // in the words of an adapter
-  std::uint64_t file_counts = 0;       // that were compared
-  bool goes_on = true;                 // the run
-};
-
-// Looks for what is wrong at the position: unless all faults are asked for, until one is found that
-// is not ignored. Then at the counts of a file and at other questions, if nothing was wrong.
-Seen look_at(const NumberedPosition& numbered, Team& team, const positions::NamedPosition* named,
-             const EnginePlan& plan, Ignored& ignored) {
-  const std::vector<Divider*>& dividers = team.dividers();
-  Seen seen;
-  bool is_right = true;
-  // Returns whether to look for others here. An engine that was late is not asked again here.
-  const auto see = [&](const WrongAnswer& wrong) {
-    if (wrong.disagreement.verdict == EngineVerdict::RefusesDraw) {
-      seen.has_refused = true;
-      return true;
-    }
-    if (wrong.disagreement.verdict == EngineVerdict::Skipped) {
-      seen.skipped = wrong.replies[wrong.culprit].failure->reason;
-      return true;
-    }
-    is_right = false;
-    for (Disagreement& one : ignored.rest_of(wrong.disagreement, numbered.index)) {
-      if (!seen.goes_on) break;
-      seen.goes_on = plan.all;
-      const FaultIdentity fault = identity_of(one);
-      seen.faults.try_emplace(
-          fault, WrongAnswer{wrong.place, wrong.replies, wrong.culprit, std::move(one)});
-    }
-    seen.late_answers += is_late(wrong) ? 1 : 0;
-    return seen.goes_on && !is_late(wrong);
-  };
-  const std::size_t boards = plan.boards.size();
-  find_wrong_answers([&](const WrongAnswer& wrong) { return see(without_path(wrong, dividers)); },
-                     dividers, make_place(numbered.position, numbered.moves, plan.depth), boards);
-  if (named) {
-    positions::NamedPosition as_asked = *named;
-    as_asked.position = numbered.position;
-    for (const auto& counts : counts_asked(named->counts, plan.depth, plan.most_leaves)) {
-      if (!is_right || seen.has_refused || seen.skipped || must_stop(plan)) break;
-      seen.file_counts += find_wrong_counts(see, dividers, as_asked, counts, boards);
-    }
-  }
-  if (!is_right || seen.has_refused) return seen;
-  for (std::size_t i = 0; i < team.askers().size() && seen.goes_on && !must_stop(plan); ++i) {
-    ask(team.askers()[i], numbered.position, plan.symmetric, [&](Disagreement found) {
-      return see({make_place(numbered.position, {}, 1), {}, boards + i, std::move(found)});
-    });
-  }
-  return seen;
-}
 
 // The work and the faults of one worker.
 struct Share {
@@ -164,12 +91,15 @@ class EngineRun {
   EngineRun(const EnginePlan& plan, const PositionsDone& watcher)
       : plan_(plan), watcher_(watcher) {}
 
-  // The suite is the first item, and the histories are the last one, if there are portions.
-  std::size_t items() const { return 1 + schedule_.count() + (has_histories() ? 1 : 0); }
+  // The suite is the first item; those behind the portions have one of further_ each.
+  std::size_t items() const { return 1 + schedule_.count() + further_.size(); }
 
   // Returns whether to continue.
   bool work(std::size_t item, int worker, Team& team, Share& share) {
-    if (item > schedule_.count()) return work_on_histories(item, worker, team, share);
+    if (item > schedule_.count()) {
+      const NumberedPosition& one = further_[item - schedule_.count() - 1];
+      return !plan_.shard.holds(one.index) || look(item, one, worker, team, share);
+    }
     if (item != 0 && !plan_.shard.holds(plan_.suite.size() + item - 1)) return true;
     const auto [positions, left_out] = positions_of(plan_, schedule_, item, team.player());
     share.done.left_out += left_out;
@@ -192,25 +122,27 @@ class EngineRun {
   bool was_cut() const { return was_cut_; }  // because it had to stop
 
  private:
-  // The castling is two plies below them. A function is given positions, so that it knows of no
-  // moves before them; and in Chess960 these castlings have other names.
-  bool has_histories() const {
-    const bool have_one =
-        std::any_of(plan_.engines.begin(), plan_.engines.end(), [](const EngineCommand& engine) {
-          return engine.protocol != Protocol::Function && !engine.chess960;
-        });
-    return have_one && plan_.depth > 1 && !plan_.portions.empty() && !plan_.endless;
-  }
-
-  bool work_on_histories(std::size_t item, int worker, Team& team, Share& share) {
-    const auto histories = positions::replaced_rooks();
-    const std::uint64_t first = plan_.index_of_batch(schedule_.count());
-    for (std::size_t i = 0; i < histories.size(); ++i) {
-      if (!plan_.shard.holds(first + i)) continue;
-      const NumberedPosition history{first + i, histories[i].start, histories[i].moves};
-      if (!look(item, history, worker, team, share)) return false;
+  // If there are portions, histories, whose castling is two plies below them, and samples. They are
+  // of standard chess. A function is given positions, so that it knows of no moves before them.
+  std::vector<NumberedPosition> further() const {
+    std::vector<NumberedPosition> list;
+    const auto add = [&](const Position& start, const std::vector<Move>& moves,
+                         const Sample* sample) {
+      const std::uint64_t first = plan_.index_of_batch(schedule_.count());
+      list.push_back({first + list.size(), start, moves, sample});
+    };
+    if (plan_.portions.empty() || plan_.endless) return list;
+    const auto have_one = [&](bool function) {
+      return std::ranges::any_of(plan_.engines, [&](const EngineCommand& engine) {
+        return !engine.chess960 && (function || engine.protocol != Protocol::Function);
+      });
+    };
+    if (plan_.depth > 1 && have_one(false)) {
+      for (const auto& [start, moves] : positions::replaced_rooks()) add(start, moves, nullptr);
     }
-    return true;
+    if (!have_one(true)) return list;
+    for (const Sample& sample : samples()) add(sample.line.start, sample.line.moves, &sample);
+    return list;
   }
 
   // Returns whether to continue. With all faults, a new one is reported, shrunk, and reported
@@ -251,6 +183,8 @@ class EngineRun {
       ++(numbered.moves.empty() ? skipped.positions : skipped.histories);
     } else if (seen.has_refused) {
       ++share.done.refused;
+    } else if (numbered.sample) {
+      return;
     } else if (!numbered.moves.empty()) {
       ++share.done.histories;
     } else {
@@ -285,6 +219,7 @@ class EngineRun {
   std::set<FaultIdentity> noted_;
   std::vector<Finding> to_report_;
   const positions::Schedule schedule_ = plan_.schedule();
+  const std::vector<NumberedPosition> further_ = further();
   std::atomic<bool> was_cut_{false};
   std::atomic<std::size_t> late_answers_{0};
   std::atomic<std::uint64_t> positions_done_{0};
@@ -313,7 +248,12 @@ std::optional<Disagreement> wrong_answer(const Place& place, Question question,
       result.not_run = NotRun{i, 0, {EngineVerdict::Error, why}};
       return std::nullopt;
     }
-    const auto found = check(question, askers[i], {place.start, place.path}, Effort::Thorough);
+    auto found = check(question, askers[i], {place.start, place.path}, Effort::Thorough);
+    for (const Sample& sample : samples()) {
+      if (found.empty() && sample.fen && sample.question == question) {
+        found = check(sample, askers[i]);
+      }
+    }
     if (!found.empty()) return found.front();
   }
   return std::nullopt;

@@ -63,6 +63,7 @@ struct Skipped {
 struct Questioned {
   std::vector<Question> known;
   std::optional<EnPassantKeys> en_passant_keys;  // where it was asked for keys
+  Policies policies;                             // those that showed
 };
 
 struct EngineVerification {

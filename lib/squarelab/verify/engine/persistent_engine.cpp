@@ -56,6 +56,11 @@ DivideAnswer PersistentEngine::divide(const Position& position, const std::vecto
   return answer;
 }
 
+void PersistentEngine::start_anew() {
+  conversation_.reset();
+  asked_.clear();
+}
+
 InquiryAnswer PersistentEngine::answer(const Inquiry& inquiry) {
   if (auto failure = start()) return *std::move(failure);
   std::string words;

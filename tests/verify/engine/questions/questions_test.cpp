@@ -90,7 +90,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Planted{"fen", "wrong fen: fen (notation)", "notation", 3},
                     Planted{"san", "wrong san: san of ", "notation", 3},
                     Planted{"read-san", "wrong san: read-san ", "notation", 3},
-                    Planted{"undo", "wrong undo: undo of ", "halfmove clock", 5}),
+                    Planted{"undo", "wrong undo: undo of ", "halfmove clock", 5},
+                    Planted{"read-fen", "wrong fen: read-fen (notation)", "notation", 4}),
     [](const testing::TestParamInfo<Planted>& test) {
       std::string name = test.param.question;
       std::erase(name, '-');

@@ -33,6 +33,7 @@ class AskedByHabits final : public Divider {
   std::vector<std::string> remarks() const override;
   std::vector<Question> known() const override { return divider_->known(); }
   void learn() override { divider_->learn(); }
+  void start_anew() override { divider_->start_anew(); }
   InquiryAnswer answer(const Inquiry& inquiry) override { return divider_->answer(inquiry); }
 
  private:

@@ -14,7 +14,8 @@ namespace squarelab::verify {
 struct NumberedPosition {
   std::uint64_t index;  // in the run
   Position position;
-  std::vector<Move> moves = {};  // made from it, of a history
+  std::vector<Move> moves = {};    // made from it, of a history
+  const Sample* sample = nullptr;  // that is asked about in place of it
 };
 
 // Returns the positions of the item to ask about, and the number of others. Item 0 is the shard's

@@ -69,9 +69,21 @@ struct Undo : AfterMoves {
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 
+// The FEN of the position that the program has read from a text, or an error in words: it refuses
+// it. A right FEN is to be read. What it does with an odd one is its policy, and named; to do
+// something else with the colours exchanged, or to read differently what it has written itself,
+// is a fault.
+struct ReadFen : AtPosition {
+  static constexpr auto facts =
+      questions::Facts{"read-fen", "the position that a FEN is read as, or that it is refused"}.faults({Kind::WrongFen, Kind::Inconsistent, Kind::Garbage});
+  static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
+  // The same for a FEN of the table, in a conversation of its own. *text: what it was asked last.
+  static std::vector<Disagreement> check(Asker& asker, const FenSample& sample, std::string& text);
+};
+
 // THE list, in the order in which they are asked.
 using Catalogue = squarelab::questions::List<Captures, Noisy, GivesCheck, Keys, Eval, EvalMirror,
-                                             Fen, San, ReadSan, Undo>;
+                                             Fen, San, ReadSan, Undo, ReadFen>;
 
 // The questions to boards, then those that only other programs are asked.
 std::span<const Question> all_questions();

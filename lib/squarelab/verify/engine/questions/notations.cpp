@@ -75,6 +75,12 @@ std::vector<Disagreement> Fen::check(Asker& asker, const Line& line, Effort) {
   return compare_fen(asker.ask(&Fen::facts, fen), line, "fen once set to its own");
 }
 
+std::vector<Disagreement> ReadFen::check(Asker& asker, const Line& line, Effort) {
+  // To keep an en-passant square that nothing can take on is a policy.
+  const Line right{rules::normalised(line.start), {}};
+  return compare_fen(asker.ask(&ReadFen::facts, right), right, "read-fen");
+}
+
 std::vector<Disagreement> San::check(Asker& asker, const Line& line, Effort) {
   const Position end = end_of(line);
   const MoveList legal_moves = rules::legal_moves(end);
@@ -122,24 +128,18 @@ std::vector<Disagreement> ReadSan::check(Asker& asker, const Line& line, Effort)
 }
 
 std::vector<Disagreement> Undo::check(Asker& asker, const Line& line, Effort) {
-  const std::string before = asker.ask(&Undo::facts, {line.start, {}});
-  const std::string after = line.moves.empty() ? before : asker.ask(&Undo::facts, line);
-  const auto position = read(after, {line.start, {}}, line.start);
-  Disagreement wrong = wrong_answer(Kind::WrongUndo, "undo of no move", before, after);
-  if (position) wrong.answers.back().drawable = drawable(*position);
-  if (!line.moves.empty()) {
-    if (words_of(after) == words_of(before)) return {};
-    wrong.query = "undo of " + text::to_uci(line.moves);
-    wrong.taken_back = line.moves;
-  } else {
-    // Clocks and the en-passant square are matters of other questions.
-    if (position && position->pieces == line.start.pieces &&
-        position->side_to_move == line.start.side_to_move) {
-      return {};
-    }
-    wrong.expected = text::to_fen(line.start);
-  }
+  if (line.moves.empty()) return {};
+  const Line start{line.start, {}};
+  const std::string before = asker.ask(&Undo::facts, start);
+  const std::string after = asker.ask(&Undo::facts, line);
+  if (words_of(after) == words_of(before)) return {};
+  Disagreement wrong =
+      wrong_answer(Kind::WrongUndo, "undo of " + text::to_uci(line.moves), before, after);
+  wrong.taken_back = line.moves;
   wrong.expected_drawable = drawable(line.start);
+  if (const auto read_as = read(after, start, line.start)) {
+    wrong.answers.back().drawable = drawable(*read_as);
+  }
   return {std::move(wrong)};
 }
 

@@ -35,6 +35,27 @@ Disagreement unanswered(const Failure& failure, std::string_view query) {
   return found;
 }
 
+// What is wrong, or that there is no answer, with what belongs to the line and the question.
+template <class Check>
+std::vector<Disagreement> checked(Question question, const Asker& asker, const Line& line,
+                                  const Check& check) {
+  std::vector<Disagreement> found;
+  try {
+    found = check();
+  } catch (const NoAnswer& none) {
+    if (none.failure.verdict == EngineVerdict::Interrupted) return {};
+    found = {unanswered(none.failure, question->in_reports)};
+  }
+  for (Disagreement& one : found) {
+    one.start = line.start;
+    if (one.taken_back.empty()) one.moves = line.moves;
+    one.question = question;
+    one.answers.back().backend = asker.name();
+    one.wrong = one.answers.size() - 1;
+  }
+  return found;
+}
+
 }  // namespace
 
 bool Asker::knows(Question question) const {
@@ -45,7 +66,9 @@ std::string Asker::ask(Question word, const Line& line, std::string texts) {
   return answer({word, text::to_fen(line.start), line.moves, std::move(texts)});
 }
 
-std::string Asker::ask(Question word, std::string fen) { return answer({word, std::move(fen)}); }
+std::string Asker::ask(Question word, std::string fen, process::Duration most) {
+  return answer({word, std::move(fen), {}, {}, most});
+}
 
 std::string Asker::answer(const Inquiry& inquiry) {
   InquiryAnswer answer = divider_->answer(inquiry);
@@ -79,20 +102,28 @@ bool is_program_question(Question question) noexcept {
 }
 
 std::vector<Disagreement> check(Question question, Asker& asker, const Line& line, Effort effort) {
-  std::vector<Disagreement> found;
-  try {
-    found = row_of(question).check(asker, line, effort);
-  } catch (const NoAnswer& none) {
-    if (none.failure.verdict == EngineVerdict::Interrupted) return {};
-    found = {unanswered(none.failure, question->in_reports)};
-  }
-  for (Disagreement& one : found) {
-    one.start = line.start;
-    if (one.taken_back.empty()) one.moves = line.moves;
-    one.question = question;
-    one.answers.back().backend = asker.name();
-    one.wrong = one.answers.size() - 1;
-  }
+  return checked(question, asker, line,
+                 [&] { return row_of(question).check(asker, line, effort); });
+}
+
+std::span<const Sample> samples() {
+  static const std::vector<Sample> all = [] {
+    std::vector<Sample> samples;
+    for (const FenSample& fen : fen_samples()) {
+      samples.push_back({&ReadFen::facts, {start_position(), {}}, &fen});
+    }
+    return samples;
+  }();
+  return all;
+}
+
+std::vector<Disagreement> check(const Sample& sample, Asker& asker) {
+  if (!sample.fen) return check(sample.question, asker, sample.line, Effort::Usual);
+  std::string text;
+  auto found = checked(sample.question, asker, sample.line,
+                       [&] { return ReadFen::check(asker, *sample.fen, text); });
+  for (Disagreement& one : found) one.text = text;
+  asker.start_anew();
   return found;
 }
 

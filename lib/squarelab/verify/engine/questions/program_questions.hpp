@@ -3,7 +3,9 @@
 // Tested in tests/verify/engine/questions/.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <squarelab/verify/disagreement.hpp>
 #include <squarelab/verify/engine/divider.hpp>
@@ -23,6 +25,9 @@ enum class EnPassantKeys : std::uint8_t {
 // "where a capture is legal"
 std::string_view words_of(EnPassantKeys keys) noexcept;
 
+// The policies of a program, by what they are about: "odd FEN" has "refuses" with what it refuses.
+using Policies = std::map<std::string, std::map<std::string, std::set<std::string>>>;
+
 // A program that is asked questions. Both ways of asking throw NoAnswer.
 class Asker {
  public:
@@ -35,13 +40,18 @@ class Asker {
 
   // The answer about the end of the line; texts: what the question is about besides.
   std::string ask(Question word, const Line& line, std::string texts = {});
-  // The same about the position of a FEN.
-  std::string ask(Question word, std::string fen);
+  // The same about the position of a FEN; most: limit of the answer.
+  std::string ask(Question word, std::string fen,
+                  process::Duration most = process::Duration::max());
+  void start_anew() { divider_->start_anew(); }
 
   // Returns what its keys show on three positions, which are asked about once.
   EnPassantKeys en_passant_keys();
   // nullopt if it has not been asked about them.
   std::optional<EnPassantKeys> known_en_passant_keys() const { return en_passant_keys_; }
+
+  // What it does where programs may differ, as far as it is known.
+  Policies policies;
 
  private:
   std::string answer(const Inquiry& inquiry);
@@ -82,6 +92,26 @@ struct AfterMoves : AtPosition {
 // disagreements about the line. Empty if all is right, or the run was interrupted.
 // Preconditions: the program knows the question, the line is valid.
 std::vector<Disagreement> check(Question question, Asker& asker, const Line& line, Effort effort);
+
+// A letter for each field of a FEN: pieces, side to move, rights, en passant, the two clocks.
+inline constexpr std::string_view fen_fields = "psrehf";
+
+// A FEN that programs are asked to read: a right one, or an odd one of a kind that people report.
+struct FenSample {
+  std::string_view text;
+  std::string_view odd = {};   // what is odd about it, in the plural; empty: it is right
+  std::string_view free = {};  // the fields that may be read as something else
+};
+std::span<const FenSample> fen_samples() noexcept;
+
+// What a question is asked about once in a run, besides the positions of the run.
+struct Sample {
+  Question question;
+  Line line;
+  const FenSample* fen = nullptr;  // in place of the line
+};
+std::span<const Sample> samples();
+std::vector<Disagreement> check(const Sample& sample, Asker& asker);
 
 // A disagreement with what is expected; the program's name is filled in later.
 Disagreement wrong_answer(Kind kind, std::string query, std::string expected, std::string answer);

@@ -85,9 +85,17 @@ void ask(Asker& asker, const Position& position, bool requested, const Seeing& s
   }
 }
 
+void ask(Asker& asker, const Sample& sample, const Seeing& seeing) {
+  if (!asker.knows(sample.question)) return;
+  for (Disagreement& found : check(sample, asker)) {
+    if (!seeing(std::move(found))) return;
+  }
+}
+
 Finding shrink(const Disagreement& found, Asker& asker, const Stop& stop) {
   const auto begin = std::chrono::steady_clock::now();
   Finding finding = not_shrunk(found);
+  if (!found.text.empty()) return finding;
   const FaultIdentity fault = identity_of(found);
   const bool is_to_be_expected = !positions::may_be_refused(found.start);
   const Shows shows = [&](const Line& line) {

@@ -19,6 +19,8 @@ std::vector<Question> known(const Asker& asker, bool requested);
 // chosen by the position, of a kind that games hardly ever show where there is one.
 // Precondition: the position is playable.
 void ask(Asker& asker, const Position& position, bool requested, const Seeing& seeing);
+// Asks about a sample, if the program knows its question.
+void ask(Asker& asker, const Sample& sample, const Seeing& seeing);
 
 // Shrinks what the program answered wrongly; stop: as verify::shrink takes it.
 // Precondition: the question of the disagreement is one that the program knows.
