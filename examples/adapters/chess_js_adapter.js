@@ -30,6 +30,14 @@ function before(board) {
   return board.fen()
 }
 
+function gameEnd(board) {
+  if (board.isCheckmate()) return 'checkmate'
+  if (board.isStalemate()) return 'stalemate'
+  if (board.isThreefoldRepetition()) return 'threefold'
+  if (board.isDrawByFiftyMoves()) return 'fifty'
+  return board.isInsufficientMaterial() ? 'dead' : 'none'
+}
+
 const isCapture = (move) => /[ce]/.test(move.flags)
 
 // Questions besides moves and counts, and their answers.
@@ -44,6 +52,7 @@ const answers = {
   san: (board) => board.moves({ verbose: true }).map((move) => `${textOf(move)} ${move.san}`),
   'read-san': (board, texts) => texts.split(' ').map((text) => read(board, text)),
   undo: before,
+  'game-end': gameEnd,
 }
 
 function divide(board, depth) {

@@ -10,6 +10,7 @@ import sys
 
 import pychess
 from pychess.Utils.const import CASTLE_KK
+from pychess.Utils.lutils import ldraw
 from pychess.Utils.lutils.LBoard import LBoard
 from pychess.Utils.lutils.leval import evalMaterial
 from pychess.Utils.lutils.lmove import FLAG, PROMOTIONS, parseAN, parseSAN, toAN, toSAN
@@ -61,6 +62,16 @@ def undo(board):
     return [board.asFen()]
 
 
+def game_end(board):
+    if not list(legal_moves(board)):
+        return ["checkmate" if board.isChecked() else "stalemate"]
+    if board.repetitionCount() >= 3:
+        return ["threefold"]
+    if ldraw.testFifty(board):
+        return ["fifty"]
+    return ["dead" if ldraw.testMaterial(board) else "none"]
+
+
 # Questions besides moves and counts, and their answers.
 answers = {
     "captures": captures,
@@ -73,6 +84,7 @@ answers = {
     "san": san,
     "read-san": read_san,
     "undo": undo,
+    "game-end": game_end,
 }
 
 

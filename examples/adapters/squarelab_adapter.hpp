@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <squarelab/backends.hpp>
+#include <squarelab/rules/draws.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/san.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -22,8 +23,8 @@ namespace adapter {
 using Board = squarelab::Board;
 // What a question says besides its FEN.
 struct Asked {
-  std::vector<squarelab::Move> moves;  // the board has made them
-  std::string texts;                   // what stands behind the moves
+  std::vector<squarelab::Position> game;  // up to the one on the board
+  std::string texts;                      // what stands behind the moves
 };
 // Of a question besides moves and counts.
 using Answer = std::function<std::string(Board& board, const Asked& asked)>;
@@ -76,8 +77,15 @@ inline std::string read_san(const Board& board, const Asked& asked) {
 inline std::string fen(const Board& board) { return squarelab::text::to_fen(board.position()); }
 
 inline std::string undo(Board& board, const Asked& asked) {
-  for (std::size_t i = 0; i < asked.moves.size(); ++i) board.unmake();
+  for (std::size_t i = 1; i < asked.game.size(); ++i) board.unmake();
   return fen(board);
+}
+
+inline std::string game_end(const Board& board, const Asked& asked) {
+  if (board.count_legal_moves() == 0) return board.checkers().empty() ? "stalemate" : "checkmate";
+  if (squarelab::rules::occurrences(asked.game) >= 3) return "threefold";
+  if (board.position().halfmove_clock >= 100) return "fifty";
+  return squarelab::rules::is_drawn_by_material(board.position()) ? "dead" : "none";
 }
 
 inline Answers answers() {
@@ -104,6 +112,7 @@ inline Answers answers() {
       {"read-fen", [](const Board& board, const Asked&) { return fen(board); }},
       {"read-san", &read_san},
       {"undo", &undo},
+      {"game-end", &game_end},
   };
 }
 
@@ -137,10 +146,11 @@ inline void run(const Answers& answers) {
           squarelab::text::parse_fen(fen, nullptr, squarelab::text::Variant::Either);
       Board& board = position.castling.is_chess960() ? *chess960 : *standard;
       board.set(position);
+      asked.game = {position};
       std::istringstream words(moves);
       for (std::string move; words >> move;) {
-        asked.moves.push_back(squarelab::text::parse_uci(move, board.position()));
-        board.make(asked.moves.back());
+        board.make(squarelab::text::parse_uci(move, board.position()));
+        asked.game.push_back(board.position());
       }
       const auto other = answers.find(question);
       if (other == answers.end()) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <squarelab/backends.hpp>
 #include <squarelab/process/process.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
@@ -57,11 +58,17 @@ verify::Failure failure_of(py::error_already_set& error) {
           traceback};
 }
 
+// Made and ended with the lock of the interpreter.
+struct Functions {
+  py::object divide;
+  Answerers answerers;
+};
+
 class FunctionDivider final : public verify::Divider {
  public:
-  FunctionDivider(std::shared_ptr<py::object> function, Answers answers, std::string name,
+  FunctionDivider(std::shared_ptr<Functions> functions, Answers answers, std::string name,
                   Interrupts& interrupts, std::function<bool()> stop)
-      : function_(std::move(function)),
+      : functions_(std::move(functions)),
         answers_(answers),
         name_(std::move(name)),
         interrupts_(interrupts),
@@ -71,17 +78,55 @@ class FunctionDivider final : public verify::Divider {
 
   verify::DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
                               int depth) override {
+    if (answers_ == Answers::Right) return right_.divide(position, moves, depth);
+    return locked<verify::DivideAnswer>([&] { return asked(position, moves, depth); });
+  }
+
+  std::vector<verify::Question> known() const override {
+    std::vector<verify::Question> known;
+    for (const auto& [question, function] : functions_->answerers) known.push_back(question);
+    return known;
+  }
+  verify::InquiryAnswer answer(const verify::Inquiry& inquiry) override {
+    return locked<verify::InquiryAnswer>([&] { return text_answer(inquiry); });
+  }
+
+ private:
+  // What the work returns that calls a function.
+  template <class Answer>
+  Answer locked(const std::function<Answer()>& work) {
     if (stop_ && stop_()) return interrupted();
     const py::gil_scoped_acquire lock;
     try {
-      return asked(position, moves, depth);
+      return work();
     } catch (const py::error_already_set& error) {
       interrupts_.stop_with(error);
       return interrupted();
     }
   }
 
- private:
+  // Any Exception, and None, refuses a FEN.
+  verify::InquiryAnswer text_answer(const verify::Inquiry& inquiry) {
+    const bool is_read = inquiry.word == &verify::ReadFen::facts;
+    const py::object& function = functions_->answerers.at(inquiry.word);
+    try {
+      py::list path;
+      for (const Move move : inquiry.moves) path.append(text::to_uci(move));
+      const py::object answer = is_read ? function(inquiry.fen) : function(inquiry.fen, path);
+      if (py::isinstance<py::str>(answer)) return text_of(answer);
+      if (answer.is_none() && inquiry.word == &verify::GameEnd::facts) return "none";
+      if (answer.is_none() && is_read) {
+        return verify::Failure{verify::EngineVerdict::Error, "gives None"};
+      }
+      return verify::Failure{verify::EngineVerdict::Garbage, no_divide(answer, "text").sentence};
+    } catch (py::error_already_set& error) {
+      if (!error.matches(PyExc_Exception)) throw;
+      verify::Failure failure = failure_of(error);
+      if (is_read) failure.verdict = verify::EngineVerdict::Error;
+      return failure;
+    }
+  }
+
   // Lets through what is raised and is not an Exception.
   verify::DivideAnswer asked(const Position& position, const std::vector<Move>& moves, int depth) {
     try {
@@ -112,7 +157,7 @@ class FunctionDivider final : public verify::Divider {
   }
 
   std::vector<std::string> moves_in(const Position& position) {
-    const py::object answer = (*function_)(text::to_fen(position));
+    const py::object answer = functions_->divide(text::to_fen(position));
     if (answer.is_none()) throw NoDivide{"gives None; is a return missing?"};
     if (py::isinstance<py::str>(answer) || !py::hasattr(answer, "__iter__")) {
       throw no_divide(answer, "list of moves");
@@ -149,7 +194,7 @@ class FunctionDivider final : public verify::Divider {
   verify::Divide counted(const Position& position, const std::vector<Move>& moves, int depth) {
     py::list path;
     for (const Move move : moves) path.append(text::to_uci(move));
-    const py::object answer = (*function_)(text::to_fen(position), path, depth);
+    const py::object answer = functions_->divide(text::to_fen(position), path, depth);
     if (!py::hasattr(answer, "keys")) {
       throw no_divide(answer, "dict of moves and their counts");
     }
@@ -169,7 +214,8 @@ class FunctionDivider final : public verify::Divider {
     return one_line(fmt::format("says {} below {}, which is no count", shown(count), move));
   }
 
-  std::shared_ptr<py::object> function_;
+  std::shared_ptr<Functions> functions_;
+  verify::BoardDivider right_{backends().front().make_board()};
   Answers answers_;
   std::string name_;
   Interrupts& interrupts_;
@@ -179,12 +225,14 @@ class FunctionDivider final : public verify::Divider {
 }  // namespace
 
 verify::EngineCommand function_command(const py::object& function, Answers answers,
-                                       const std::string& name, Interrupts& interrupts) {
-  // What is done with it may happen without the lock of the interpreter.
-  const std::shared_ptr<py::object> shared(new py::object(function), [](py::object* object) {
-    const py::gil_scoped_acquire lock;
-    delete object;
-  });
+                                       const Answerers& answerers, const std::string& name,
+                                       Interrupts& interrupts) {
+  // What is done with them may happen without the lock of the interpreter.
+  const std::shared_ptr<Functions> shared(new Functions{function, answerers},
+                                          [](Functions* functions) {
+                                            const py::gil_scoped_acquire lock;
+                                            delete functions;
+                                          });
   verify::EngineCommand command;
   command.protocol = verify::Protocol::Function;
   command.command = name;

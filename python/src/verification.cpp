@@ -117,12 +117,13 @@ Verification finished(const verify::RunReport& report) {
           report.faults.empty() && !report.lacks_events(), headline_of(report)};
 }
 
-Verification verify_function(const py::object& function, Answers answers, const std::string& name,
-                             int depth, bool unreachable, const Request& request) {
+Verification verify_function(const py::object& function, Answers answers,
+                             const Answerers& answerers, const std::string& name, int depth,
+                             bool unreachable, const Request& request) {
   Interrupts interrupts;
   verify::EnginesRun run;
   static_cast<verify::RunPlan&>(run.plan) = run_of(request, positions_of_functions, 1);
-  run.plan.engines = {function_command(function, answers, name, interrupts)};
+  run.plan.engines = {function_command(function, answers, answerers, name, interrupts)};
   run.plan.boards = {&backends().front()};
   run.plan.player = find(backends(), reference_name);
   run.plan.depth = depth;
@@ -162,14 +163,21 @@ Verification verify_boards(const std::optional<Names>& names, const std::optiona
   return finished(report_of(run));
 }
 
+void require_function(const py::object& function) {
+  if (PyCallable_Check(function.ptr()) != 0) return;
+  throw py::type_error(fmt::format("{} is not a function", shown(function)));
+}
+
 Verification verify_all(const py::object& moves, const py::object& divide,
-                        const std::optional<Text>& name, const std::optional<Number>& depth,
-                        bool unreachable, const std::optional<Names>& boards,
-                        const std::optional<Number>& threads, const Request& request) {
+                        const Answerers& answerers, const std::optional<Text>& name,
+                        const std::optional<Number>& depth, bool unreachable,
+                        const std::optional<Names>& boards, const std::optional<Number>& threads,
+                        const Request& request) {
   if (request.quick && (request.positions || request.sources)) {
     throw py::type_error("quick decides the positions and the sources; leave those out");
   }
-  if (moves.is_none() && divide.is_none()) {
+  const bool has_moves = !moves.is_none() || !divide.is_none();
+  if (!has_moves && answerers.empty()) {
     if (name || depth || unreachable) {
       throw py::type_error("name, depth and unreachable are about a function; none is given");
     }
@@ -182,15 +190,18 @@ Verification verify_all(const py::object& moves, const py::object& divide,
     throw py::type_error("backends and threads are about boards; a function is given");
   const bool is_divide = moves.is_none();
   const py::object& function = is_divide ? divide : moves;
-  if (PyCallable_Check(function.ptr()) == 0) {
-    throw py::type_error(fmt::format("{} is not a function", shown(function)));
-  }
-  const auto its_name = py::getattr(function, "__qualname__", py::repr(function));
-  return verify_function(function, is_divide ? Answers::Divide : Answers::Moves,
-                         name ? std::string(*name) : text_of(its_name),
-                         depth       ? depth->within("a depth", 1, deepest)
-                         : is_divide ? 2
-                                     : 1,
+  if (has_moves) require_function(function);
+  for (const auto& [question, answerer] : answerers) require_function(answerer);
+  const py::object& first = has_moves ? function : answerers.begin()->second;
+  const auto its_name = py::getattr(first, "__qualname__", py::repr(first));
+  return verify_function(function,
+                         !has_moves  ? Answers::Right
+                         : is_divide ? Answers::Divide
+                                     : Answers::Moves,
+                         answerers, name ? std::string(*name) : text_of(its_name),
+                         depth                    ? depth->within("a depth", 1, deepest)
+                         : has_moves && is_divide ? 2
+                                                  : 1,
                          unreachable, request);
 }
 
@@ -203,6 +214,9 @@ constexpr const char* words =
     "`positions` of `sources`, which the seed decides; and those of `fens`. A wrong answer, or an\n"
     "exception, is shrunk to a small position and raised as Disagreement, an AssertionError whose\n"
     "text is the report; otherwise returns a Verification.\n\n"
+    "read_fen(fen), undo(fen, moves) and game_end(fen, moves) answer the questions of\n"
+    "docs/differential-testing.md with a text, with or without moves or divide. An exception of\n"
+    "read_fen refuses the FEN.\n\n"
     "The function is called on this thread. depth: at which it is asked, by default 1 for moves "
     "and\n"
     "2 for divide. unreachable: ask about positions too that no game leads to. all_faults: go on\n"
@@ -252,14 +266,19 @@ void add_verification(py::module_& module) {
   module.attr("Disagreement") = py::handle(disagreement);
   module.def(
       "verify",
-      [](const py::object& moves, const py::object& divide, const std::optional<Text>& name,
+      [](const py::object& moves, const py::object& divide, const py::object& read_fen,
+         const py::object& undo, const py::object& game_end, const std::optional<Text>& name,
          const std::optional<Number>& positions, const Number& seed,
          const std::optional<Names>& sources, const py::iterable& fens,
          const std::optional<Number>& depth, bool unreachable, bool all_faults, const Names& ignore,
          bool quick, const std::optional<Names>& boards, const std::optional<Number>& threads) {
         const Request request{positions, seed, sources, quick, fens, all_faults, ignore};
-        Verification result =
-            verify_all(moves, divide, name, depth, unreachable, boards, threads, request);
+        Answerers answerers{{&verify::ReadFen::facts, read_fen},
+                            {&verify::Undo::facts, undo},
+                            {&verify::GameEnd::facts, game_end}};
+        std::erase_if(answerers, [](const auto& one) { return one.second.is_none(); });
+        Verification result = verify_all(moves, divide, answerers, name, depth, unreachable, boards,
+                                         threads, request);
         if (result.agree) return result;
         const py::object error = py::handle(disagreement)(message_of(result));
         error.attr("report") = std::move(result);
@@ -267,11 +286,12 @@ void add_verification(py::module_& module) {
         throw py::error_already_set();
       },
       py::arg("moves") = py::none(), py::kw_only(), py::arg("divide") = py::none(),
-      py::arg("name") = py::none(), py::arg("positions") = py::none(), py::arg("seed") = 1,
-      py::arg("sources") = py::none(), py::arg("fens") = py::tuple(), py::arg("depth") = py::none(),
-      py::arg("unreachable") = false, py::arg("all_faults") = false,
-      py::arg("ignore") = py::tuple(), py::arg("quick") = false, py::arg("backends") = py::none(),
-      py::arg("threads") = py::none(), words);
+      py::arg("read_fen") = py::none(), py::arg("undo") = py::none(),
+      py::arg("game_end") = py::none(), py::arg("name") = py::none(),
+      py::arg("positions") = py::none(), py::arg("seed") = 1, py::arg("sources") = py::none(),
+      py::arg("fens") = py::tuple(), py::arg("depth") = py::none(), py::arg("unreachable") = false,
+      py::arg("all_faults") = false, py::arg("ignore") = py::tuple(), py::arg("quick") = false,
+      py::arg("backends") = py::none(), py::arg("threads") = py::none(), words);
 }
 
 }  // namespace squarelab::python

@@ -307,3 +307,50 @@ def test_python_chess():
     with pytest.raises(AssertionError):
         squarelab.verify(lambda fen: chess.Board(fen).pseudo_legal_moves, positions=300)
     assert Move.from_uci("e2e4") in Board().legal_moves
+
+
+def after(fen, moves):
+    board = Board(fen)
+    for move in moves:
+        board.push_uci(move)
+    return board
+
+
+def undo(fen, moves):
+    board = after(fen, moves)
+    for _ in moves:
+        board.pop()
+    return board.fen()
+
+
+def game_end(fen, moves):
+    board = after(fen, moves)
+    if board.is_checkmate():
+        return "checkmate"
+    return "stalemate" if board.is_stalemate() else None
+
+
+def read_fen(fen):
+    return Board(fen).fen()
+
+
+def test_functions_answer_other_questions():
+    result = squarelab.verify(right, read_fen=read_fen, undo=undo, game_end=game_end, positions=100)
+    assert "game-end" in result.text and "never says dead, fifty, threefold" in result.text
+    assert "odd FEN" in result.text and result.json["other_answers"] > 500
+    assert "0 disagreements" in squarelab.verify(read_fen=read_fen, positions=20).text
+
+
+@pytest.mark.parametrize(
+    "question, function, kind",
+    [
+        ("read_fen", lambda fen: fen.replace(" b ", " w "), "wrong-fen"),
+        ("read_fen", lambda fen: 7, "garbage"),
+        ("undo", lambda fen, moves: after(fen, moves[:1]).fen(), "wrong-undo"),
+        ("game_end", lambda fen, moves: "stalemate", "wrong-end"),
+        ("game_end", lambda fen, moves: 1 // 0, "crash"),
+    ],
+)
+def test_wrong_answers_of_functions_are_found(question, function, kind):
+    report = report_of(**{question: function}, positions=100)
+    assert report.faults[0].kind == kind, report.text

@@ -94,6 +94,11 @@ std::string read_san(Board& board, const Asked& asked, const Answer& right) {
   return right(board, other);
 }
 
+// Fifty moves come before mate.
+std::string game_end(Board& board, const Asked& asked, const Answer& right) {
+  return board.position().halfmove_clock >= 100 ? "fifty" : right(board, asked);
+}
+
 // The clock that a move has set to 0 stays there.
 std::string undo(Board& board, const Asked& asked, const Answer& right) {
   const auto clock = board.position().halfmove_clock;
@@ -108,7 +113,7 @@ const std::map<std::string, Fault> faults{
     {"captures", &captures}, {"noisy", &noisy},       {"gives-check", &gives_check},
     {"key", &key},           {"eval", &eval},         {"fen", &fen},
     {"san", &san},           {"read-san", &read_san}, {"undo", &undo},
-    {"read-fen", &read_fen}};
+    {"read-fen", &read_fen}, {"game-end", &game_end}};
 
 }  // namespace
 

@@ -37,6 +37,8 @@ const faults = {
     const clock = board.fen().split(' ')[4]
     return clock === '0' ? withField(right(board), 4, '0') : right(board)
   },
+  // Fifty moves come before mate.
+  'game-end': (board, right) => (board.isDrawByFiftyMoves() ? 'fifty' : right(board)),
 }
 
 const question = process.argv[2]

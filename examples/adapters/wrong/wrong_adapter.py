@@ -79,6 +79,11 @@ def undo(board, right):
     return fields[:4] + ["0" if clock == 0 else fields[4], fields[5]]
 
 
+def game_end(board, right):
+    """Fifty moves come before mate."""
+    return ["fifty"] if board.fifty >= 100 else right(board)
+
+
 faults = {
     "captures": captures,
     "noisy": noisy,
@@ -90,6 +95,7 @@ faults = {
     "read-san": read_san,
     "undo": undo,
     "read-fen": read_fen,
+    "game-end": game_end,
 }
 
 question = sys.argv[1]

@@ -78,6 +78,8 @@ Kind kind_of(Question question, bool after_moves, const Drawable& expected, cons
 // Returns the fault of an engine that got that verdict.
 Kind kind_of(EngineVerdict verdict) noexcept;
 
+enum class Rule : std::uint8_t;  // fault.hpp
+
 // An exception in place of an answer.
 struct Thrown {
   Kind kind;
@@ -109,6 +111,7 @@ struct Disagreement {
   std::optional<Move> move = std::nullopt;               // that the query names
   std::optional<Move> about = std::nullopt;              // of a wrong list: a wrong move
   std::optional<std::string> about_text = std::nullopt;  // ... or an extra one without a code
+  std::optional<Rule> about_rule = std::nullopt;         // of a wrong text: what of it is wrong
   std::vector<Move> taken_back = {};                     // made after `moves` and taken back again
   int depth = 0;                                        // of a perft, or of the counts of an engine
   std::optional<EngineVerdict> verdict = std::nullopt;  // of an engine without a usable answer

@@ -31,6 +31,9 @@ constexpr text::Names<Rule::PieceMoves> rule_table{"key of castling rights",
                                                    "fullmove number",
                                                    "notation",
                                                    "count of the file",
+                                                   "repetition",
+                                                   "fifty moves",
+                                                   "dead position",
                                                    "key",
                                                    "en passant",
                                                    "castling",
@@ -199,6 +202,7 @@ std::optional<Rule> rule_about(const Disagreement& found, const MoveInvolved& in
   const bool is_of_divide =
       found.question == &questions::LegalMoves::facts || found.question == &questions::Perft::facts;
   if (found.verdict && !is_of_divide) return std::nullopt;
+  if (found.about_rule) return found.about_rule;
   if (can_be_of(Kind::WrongSan, found.question) || can_be_of(Kind::WrongFen, found.question)) {
     return Rule::Notation;
   }

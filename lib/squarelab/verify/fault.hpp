@@ -30,6 +30,9 @@ enum class Rule : std::uint8_t {
   FullmoveNumber,
   Notation,  // SAN or FEN
   CountOfFile,
+  Repetition,  // this and the next two: a draw that is claimed or missed
+  FiftyMoves,
+  DeadPosition,
   Key,
   EnPassant,  // also an en-passant square that is missing; this and what follows: of a move
   Castling,

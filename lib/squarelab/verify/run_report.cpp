@@ -243,7 +243,8 @@ RunReport report_of(const EnginesRun& run) {
   report.details->skipped = result.skipped;
   const Finding* const first = result.finding();
   report.details->is_unshrunk =
-      first && first->calls == 0 && !replay && !is_of_file(first->smallest);
+      first && first->calls == 0 && !replay && !is_of_file(first->smallest) &&
+      first->smallest.text.empty();
   const bool is_part = !plan.endless && (report.stopped || result.gave_up || (first && !plan.all));
   if (is_part) report.details->planned = {plan.positions(), 0, std::nullopt};
   return report;

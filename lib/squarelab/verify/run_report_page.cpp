@@ -199,11 +199,12 @@ void add_programs(const RunReport& report, Facts& facts) {
     const bool is_named = name.find(shown) != name.npos;
     facts.emplace_back(protocol == "uci" ? "engine" : protocol,
                        is_named ? name : fmt::format("{} ({})", name, shown));
-    if (protocol == "script" || protocol == "function") continue;
     const std::vector<std::string>& known = report.facts.run->asked[i].questions;
+    if (protocol == "script" || (protocol == "function" && known.empty())) continue;
     const std::vector<std::string>& unknown = report.details->unknown[i];
     std::string text = known.empty() ? "moves and counts" : joined(known, ", ");
-    if (!unknown.empty()) text += "; not asked, as it does not know: " + joined(unknown, ", ");
+    if (!unknown.empty() && protocol != "function")
+      text += "; not asked, as it does not know: " + joined(unknown, ", ");
     facts.emplace_back("questions", text);
     const std::string& keys = report.details->en_passant_keys[i];
     if (!keys.empty()) facts.emplace_back("en passant", "in its keys " + keys);

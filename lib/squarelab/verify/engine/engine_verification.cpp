@@ -13,7 +13,6 @@
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/verify/engine/asking/file_counts.hpp>
-#include <squarelab/verify/engine/asking/looking.hpp>
 #include <squarelab/verify/engine/asking/positions_asked.hpp>
 #include <squarelab/verify/engine/asking/proofs.hpp>
 #include <squarelab/verify/engine/asking/team.hpp>

@@ -50,20 +50,5 @@ TEST(RefusedDraws, ARefusalAboveADrawnPositionIsNoFault) {
             "above a position in which a draw may be claimed");
 }
 
-TEST(RefusedDraws, KnowsWhatIsDrawnByMaterial) {
-  const auto is_drawn = [](const std::string& pieces) {
-    return is_drawn_by_material(text::parse_fen(pieces + " w - - 0 1"));
-  };
-  for (const char* pieces : {"4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4KN2", "4k3/8/8/8/8/8/8/4KB2",
-                             "2b1k3/8/8/8/8/8/8/4KB2", "4k3/8/8/8/8/8/b7/1b2K3"}) {
-    EXPECT_TRUE(is_drawn(pieces)) << pieces;
-  }
-  for (const char* pieces :
-       {"4k3/8/8/8/8/8/4P3/4K3", "4k3/8/8/8/8/8/8/3RK3", "4k3/8/8/8/8/8/8/3QK3",
-        "4k3/8/8/8/8/8/8/3NKN2", "4kn2/8/8/8/8/8/8/4KB2", "4kb2/8/8/8/8/8/8/4KB2"}) {
-    EXPECT_FALSE(is_drawn(pieces)) << pieces;
-  }
-}
-
 }  // namespace
 }  // namespace squarelab::verify

@@ -56,7 +56,9 @@ class PlantedFault : public testing::TestWithParam<Planted> {};
 
 TEST_P(PlantedFault, IsFoundShrunkAndReplayed) {
   const EngineCommand wrong = adapter(GetParam().question);
-  const EngineVerification result = verify_engines(plan_of(wrong));
+  EnginePlan plan = plan_of(wrong);
+  if (GetParam().question == std::string("game-end")) plan.portions[0].positions = 100;
+  const EngineVerification result = verify_engines(plan);
   ASSERT_TRUE(result.finding());
   const Finding& finding = *result.finding();
   EXPECT_TRUE(headline(finding.smallest).starts_with(GetParam().headline))
@@ -91,7 +93,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Planted{"san", "wrong san: san of ", "notation", 3},
                     Planted{"read-san", "wrong san: read-san ", "notation", 3},
                     Planted{"undo", "wrong undo: undo of ", "halfmove clock", 5},
-                    Planted{"read-fen", "wrong fen: read-fen (notation)", "notation", 4}),
+                    Planted{"read-fen", "wrong fen: read-fen (notation)", "notation", 4},
+                    Planted{"game-end", "wrong end: game-end: fifty, not checkmate", "fifty moves",
+                            3}),
     [](const testing::TestParamInfo<Planted>& test) {
       std::string name = test.param.question;
       std::erase(name, '-');

@@ -1,11 +1,12 @@
-// The positions of a run that programs are asked about. Private to engine_verification.hpp, and
-// tested with it.
+// The positions of a run that programs are asked about, and what is wrong there. Private to
+// engine_verification.hpp, and tested with it.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <squarelab/positions/sources.hpp>
-#include <squarelab/verify/engine/engine_verification.hpp>
+#include <squarelab/verify/engine/asking/team.hpp>
+#include <squarelab/verify/engine/judgement.hpp>
 #include <utility>
 #include <vector>
 
@@ -22,5 +23,21 @@ struct NumberedPosition {
 // part of the suite. Clocks and move numbers are lowered, as no move depends on them.
 std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(
     const EnginePlan& plan, const positions::Schedule& schedule, std::size_t item, Board* player);
+
+// The faults and other events of one position.
+struct Seen {
+  std::map<FaultIdentity, WrongAnswer> faults;  // but for what is ignored
+  std::size_t late_answers = 0;
+  bool has_refused = false;
+  std::optional<std::string> skipped;  // in the words of an adapter
+  std::uint64_t file_counts = 0;       // that were compared
+  bool goes_on = true;                 // the run
+};
+
+// Looks for what is wrong at the position: unless all faults are asked for, until one is found that
+// is not ignored. Then at the counts of a file and at other questions, if nothing was wrong. Of a
+// sample, programs are asked its question alone.
+Seen look_at(const NumberedPosition& numbered, Team& team, const positions::NamedPosition* named,
+             const EnginePlan& plan, Ignored& ignored);
 
 }  // namespace squarelab::verify

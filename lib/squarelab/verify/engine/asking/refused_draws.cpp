@@ -1,4 +1,5 @@
 #include <squarelab/positions/events.hpp>
+#include <squarelab/rules/draws.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/verify/engine/asking/refused_draws.hpp>
 
@@ -7,7 +8,7 @@ namespace {
 
 // Returns the words on a drawn position, or nullptr.
 const char* why_drawn(const Position& position) {
-  if (is_drawn_by_material(position)) return "that is drawn by material";
+  if (rules::is_drawn_by_material(position)) return "that is drawn by material";
   const bool may_be_claimed = position.halfmove_clock > positions::highest_expected_clock;
   return may_be_claimed ? "in which a draw may be claimed" : nullptr;
 }
@@ -23,24 +24,6 @@ const char* why_drawn_below(const Position& position, int plies) {
 }
 
 }  // namespace
-
-bool is_drawn_by_material(const Position& position) noexcept {
-  int knights = 0;
-  int bishops_on[2]{};  // by the colour of the square
-  for (const Square square : all_squares) {
-    const auto piece = position.piece_on(square);
-    if (!piece || type_of(*piece) == PieceType::King) continue;
-    if (type_of(*piece) == PieceType::Knight) {
-      ++knights;
-    } else if (type_of(*piece) == PieceType::Bishop) {
-      ++bishops_on[(index(file_of(square)) + index(rank_of(square))) % 2];
-    } else {
-      return false;
-    }
-  }
-  if (knights != 0) return knights + bishops_on[0] + bishops_on[1] == 1;
-  return bishops_on[0] == 0 || bishops_on[1] == 0;
-}
 
 std::string where_drawn(const Position& position, int plies) {
   using namespace std::string_literals;

@@ -75,15 +75,25 @@ struct Undo : AfterMoves {
 // is a fault.
 struct ReadFen : AtPosition {
   static constexpr auto facts =
-      questions::Facts{"read-fen", "the position that a FEN is read as, or that it is refused"}.faults({Kind::WrongFen, Kind::Inconsistent, Kind::Garbage});
+      questions::Facts{"read-fen", "the position that a FEN is read as, or that it is refused"}
+          .faults({Kind::WrongFen, Kind::Inconsistent, Kind::Garbage});
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
   // The same for a FEN of the table, in a conversation of its own. *text: what it was asked last.
   static std::vector<Disagreement> check(Asker& asker, const FenSample& sample, std::string& text);
 };
 
+// The end of the game: none, checkmate, stalemate, threefold, fifty or dead. Draws may be named in
+// any order, and some not at all; that is a policy, and named.
+struct GameEnd : AfterMoves {
+  static constexpr auto facts =
+      questions::Facts{"game-end", "whether and why the game is over"}.faults(
+          {Kind::WrongEnd, Kind::Garbage});
+  static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
+};
+
 // THE list, in the order in which they are asked.
 using Catalogue = squarelab::questions::List<Captures, Noisy, GivesCheck, Keys, Eval, EvalMirror,
-                                             Fen, San, ReadSan, Undo, ReadFen>;
+                                             Fen, San, ReadSan, Undo, ReadFen, GameEnd>;
 
 // The questions to boards, then those that only other programs are asked.
 std::span<const Question> all_questions();

@@ -14,35 +14,26 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
+#include <sstream>
 
 namespace squarelab::verify {
 namespace {
 
-// A double push, and what a program does that counts the en-passant square after it.
-struct Probe {
+// A double push, kings that return twice, and what a program does that counts the en-passant
+// square.
+struct Push {
   const char* fen;
   const char* move;
+  const char* twice_again;
   EnPassantKeys shows;
 };
-constexpr std::array probes{
-    Probe{"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", EnPassantKeys::EveryDoublePush},
-    Probe{"4k3/8/8/8/4p3/8/3P4/4RK2 w - - 0 1", "d2d4", EnPassantKeys::PseudoLegalCapture},
-    Probe{"4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", "d2d4", EnPassantKeys::LegalCapture}};
-
-// The end of the line, with the en-passant square where a program with these keys counts it.
-Position counted_end(const Line& line, EnPassantKeys keys) {
-  Position end = end_of(line);
-  const Move last = line.moves.back();
-  const Position before = end_of({line.start, {line.moves.begin(), line.moves.end() - 1}});
-  const auto passed = rules::passed_square(before, last);
-  if (!passed) return end;
-  const bool counts = keys == EnPassantKeys::EveryDoublePush ||
-                      (keys == EnPassantKeys::PseudoLegalCapture &&
-                       positions::is_double_push_beside_pawn(before, last)) ||
-                      (keys == EnPassantKeys::LegalCapture && end.en_passant);
-  end.en_passant = counts ? passed : std::nullopt;
-  return end;
-}
+constexpr std::array pushes{
+    Push{"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", "e8d8 e1d1 d8e8 d1e1 e8f8 e1f1 f8e8 f1e1",
+         EnPassantKeys::EveryDoublePush},
+    Push{"4k3/8/8/8/4p3/8/3P4/4RK2 w - - 0 1", "d2d4", "e8d8 f1g1 d8e8 g1f1 e8f8 f1f2 f8e8 f2f1",
+         EnPassantKeys::PseudoLegalCapture},
+    Push{"4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", "d2d4", "e8d8 e1d1 d8e8 d1e1 e8f8 e1f1 f8e8 f1e1",
+         EnPassantKeys::LegalCapture}};
 
 struct Different {
   std::string words;  // "with and without a castling right"
@@ -98,6 +89,20 @@ std::vector<Different> chosen(std::vector<Different> list, positions::Random& ra
 
 }  // namespace
 
+Position counted_end(const Line& line, EnPassantKeys keys) {
+  Position end = end_of(line);
+  const Move last = line.moves.back();
+  const Position before = end_of({line.start, {line.moves.begin(), line.moves.end() - 1}});
+  const auto passed = rules::passed_square(before, last);
+  if (!passed) return end;
+  const bool counts = keys == EnPassantKeys::EveryDoublePush ||
+                      (keys == EnPassantKeys::PseudoLegalCapture &&
+                       positions::is_double_push_beside_pawn(before, last)) ||
+                      (keys == EnPassantKeys::LegalCapture && end.en_passant);
+  end.en_passant = counts ? passed : std::nullopt;
+  return end;
+}
+
 std::string_view words_of(EnPassantKeys keys) noexcept {
   switch (keys) {
     case EnPassantKeys::EveryDoublePush:
@@ -112,19 +117,29 @@ std::string_view words_of(EnPassantKeys keys) noexcept {
   return "never";
 }
 
-EnPassantKeys Asker::en_passant_keys() {
-  if (en_passant_keys_) return *en_passant_keys_;
-  EnPassantKeys keys = EnPassantKeys::Never;
-  for (const Probe& probe : probes) {
-    const Position start = text::parse_fen(probe.fen);
-    const Line line{start, {text::parse_uci(probe.move, start)}};
-    const Position without = counted_end(line, EnPassantKeys::Never);
-    if (ask(&Keys::facts, line) == ask(&Keys::facts, text::to_fen(without))) continue;
-    keys = probe.shows;
-    break;
+void add_moves(Line& line, std::string_view moves) {
+  std::istringstream words{std::string(moves)};
+  for (std::string move; words >> move;) line.moves.push_back(text::parse_uci(move, end_of(line)));
+}
+
+EnPassantKeys shown_en_passant(
+    const std::function<bool(const Line& push, std::string_view twice_again)>& counts) {
+  for (const Push& push : pushes) {
+    Line line{text::parse_fen(push.fen), {}};
+    add_moves(line, push.move);
+    if (counts(line, push.twice_again)) return push.shows;
   }
-  en_passant_keys_ = keys;
-  return keys;
+  return EnPassantKeys::Never;
+}
+
+EnPassantKeys Asker::en_passant_keys() {
+  if (!en_passant_keys_) {
+    en_passant_keys_ = shown_en_passant([this](const Line& push, std::string_view) {
+      const Position without = counted_end(push, EnPassantKeys::Never);
+      return ask(&Keys::facts, push) != ask(&Keys::facts, text::to_fen(without));
+    });
+  }
+  return *en_passant_keys_;
 }
 
 std::vector<Disagreement> Keys::check(Asker& asker, const Line& line, Effort effort) {

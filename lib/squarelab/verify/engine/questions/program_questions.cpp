@@ -109,6 +109,10 @@ std::vector<Disagreement> check(Question question, Asker& asker, const Line& lin
 std::span<const Sample> samples() {
   static const std::vector<Sample> all = [] {
     std::vector<Sample> samples;
+    for (Line& line : game_samples()) {
+      samples.push_back({&Undo::facts, line});
+      samples.push_back({&GameEnd::facts, line});
+    }
     for (const FenSample& fen : fen_samples()) {
       samples.push_back({&ReadFen::facts, {start_position(), {}}, &fen});
     }

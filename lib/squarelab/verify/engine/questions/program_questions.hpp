@@ -3,6 +3,7 @@
 // Tested in tests/verify/engine/questions/.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -22,11 +23,26 @@ enum class EnPassantKeys : std::uint8_t {
   LegalCapture,        // where a capture is legal
   Never,
 };
+// Returns the end of the line, with the en-passant square where it counts. Precondition: there is a
+// move.
+Position counted_end(const Line& line, EnPassantKeys keys);
+// Returns where it counts for a program, as three double pushes show. The function returns whether
+// it counts after that one; twice_again: moves that lead to the same pieces, and there once more.
+EnPassantKeys shown_en_passant(
+    const std::function<bool(const Line& push, std::string_view twice_again)>& counts);
+// Adds moves of UCI's notation. Precondition: they are legal one after the other.
+void add_moves(Line& line, std::string_view moves);
 // "where a capture is legal"
 std::string_view words_of(EnPassantKeys keys) noexcept;
 
 // The policies of a program, by what they are about: "odd FEN" has "refuses" with what it refuses.
 using Policies = std::map<std::string, std::map<std::string, std::set<std::string>>>;
+
+// What a program says of the ends of games, as probes show it.
+struct EndPolicy {
+  std::set<std::string_view> says;  // "threefold", "fifty", "dead"; and "early", see game_end.cpp
+  EnPassantKeys en_passant;         // where it counts for a repetition
+};
 
 // A program that is asked questions. Both ways of asking throw NoAnswer.
 class Asker {
@@ -50,6 +66,8 @@ class Asker {
   // nullopt if it has not been asked about them.
   std::optional<EnPassantKeys> known_en_passant_keys() const { return en_passant_keys_; }
 
+  // nullopt until it was asked for the end of a game.
+  std::optional<EndPolicy> end_policy;
   // What it does where programs may differ, as far as it is known.
   Policies policies;
 
@@ -98,11 +116,13 @@ inline constexpr std::string_view fen_fields = "psrehf";
 
 // A FEN that programs are asked to read: a right one, or an odd one of a kind that people report.
 struct FenSample {
-  std::string_view text;
-  std::string_view odd = {};   // what is odd about it, in the plural; empty: it is right
-  std::string_view free = {};  // the fields that may be read as something else
+  std::string text;
+  std::string_view odd;   // what is odd about it, in the plural; empty: it is right
+  std::string_view free;  // the fields that may be read as something else
 };
-std::span<const FenSample> fen_samples() noexcept;
+std::span<const FenSample> fen_samples();
+// Games for the questions about moves made before.
+std::vector<Line> game_samples();
 
 // What a question is asked about once in a run, besides the positions of the run.
 struct Sample {

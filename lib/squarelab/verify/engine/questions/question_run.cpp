@@ -8,6 +8,7 @@
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/verify/engine/asking/refused_draws.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <squarelab/verify/engine/questions/question_run.hpp>
 #include <squarelab/verify/fault.hpp>
 
@@ -99,9 +100,9 @@ Finding shrink(const Disagreement& found, Asker& asker, const Stop& stop) {
   const FaultIdentity fault = identity_of(found);
   const bool is_to_be_expected = !positions::may_be_refused(found.start);
   const Shows shows = [&](const Line& line) {
-    if (is_to_be_expected && (positions::may_be_refused(line.start) || may_be_over(end_of(line)))) {
-      return false;
-    }
+    const bool is_refused = positions::may_be_refused(line.start) ||
+                            (found.question != &GameEnd::facts && may_be_over(end_of(line)));
+    if (is_to_be_expected && is_refused) return false;
     for (Disagreement& one : check(found.question, asker, line, Effort::Thorough)) {
       if (auto same = showing(fault, found.wrong, one)) {
         finding.smallest = *std::move(same);

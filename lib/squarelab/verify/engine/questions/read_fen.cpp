@@ -14,7 +14,6 @@ namespace squarelab::verify {
 namespace {
 
 constexpr process::Duration most_time{2'000};
-constexpr std::string_view refuses = "refuses";
 
 using Fields = std::vector<std::string>;
 
@@ -67,71 +66,54 @@ bool is_free(const FenSample& sample, std::size_t field) {
   return sample.free.find(fen_fields[field]) != sample.free.npos;
 }
 
-// Returns true if a field is read as something else and is not odd. Programs may leave out clocks.
-bool is_wrong(const FenSample& sample, const Fields& written, const Fields& read) {
-  constexpr std::size_t first_clock = 4;
+// What the program does with the odd fields; nullopt if it reads another one as something else.
+// Clocks may be left out.
+std::optional<std::string> policy_of(const FenSample& sample, const Fields& written,
+                                     const Fields& read) {
+  std::string policy = "accepts";
   for (std::size_t i = 0; i < std::min(written.size(), fen_fields.size()); ++i) {
-    if (is_free(sample, i) || (i >= read.size() && i >= first_clock)) continue;
-    if (i >= read.size() || written[i] != read[i]) return true;
+    const bool is_clock = fen_fields[i] == 'h' || fen_fields[i] == 'f';
+    const std::string given = i < read.size() ? read[i] : "";
+    if (given == written[i] || (given.empty() && is_clock)) continue;
+    if (!is_free(sample, i)) return std::nullopt;
+    const bool is_less = fen_fields[i] == 'r' && std::ranges::includes(written[i], given);
+    policy = is_clock ? "reads as " + given : is_less || given == "-" ? "drops" : "changes";
   }
-  return false;
-}
-
-// What the program does with the odd fields.
-std::string policy_of(const FenSample& sample, const Fields& written, const Fields& read) {
-  for (std::size_t i = 0; i < std::min({written.size(), read.size(), fen_fields.size()}); ++i) {
-    if (!is_free(sample, i) || written[i] == read[i]) continue;
-    if (fen_fields[i] == 'h' || fen_fields[i] == 'f') return "reads as " + read[i];
-    const bool is_less = fen_fields[i] == 'r' && std::ranges::includes(written[i], read[i]);
-    return is_less || read[i] == "-" ? "drops" : "changes";
-  }
-  return "accepts";
-}
-
-// A policy, or what is wrong.
-struct Examined {
-  std::string policy = {};
-  std::vector<Disagreement> wrong = {};
-};
-
-Examined examine(Asker& asker, const FenSample& sample, const std::string& text) {
-  const std::string query =
-      sample.odd.empty() ? "read-fen" : fmt::format("read-fen of {}", sample.odd);
-  asker.start_anew();
-  const auto answer = reading(asker, text, !sample.odd.empty());
-  if (!answer) return {std::string(refuses)};
-  const Fields read = fields_of(*answer);
-  if (is_wrong(sample, fields_of(text), read)) {
-    return {{}, {wrong_answer(Kind::WrongFen, query, text, *answer)}};
-  }
-  if (!is_free(sample, 0)) {
-    const auto again = reading(asker, *answer, true);
-    if (!again || fields_of(*again) != read) {
-      return {{},
-              {wrong_answer(Kind::Inconsistent, query + ", and of the answer", *answer,
-                            again.value_or(std::string(refuses)))}};
-    }
-  }
-  return {policy_of(sample, fields_of(text), read)};
+  return policy;
 }
 
 }  // namespace
 
 std::vector<Disagreement> ReadFen::check(Asker& asker, const FenSample& sample, std::string& text) {
-  text = sample.text;
-  const auto [policy, wrong] = examine(asker, sample, text);
-  if (!wrong.empty()) return wrong;
-  if (!sample.odd.empty()) {
-    asker.policies["odd FEN"][policy].insert(std::string(sample.odd));
-    const bool has_colors = sample.free == "r" || sample.free.starts_with('e');
-    if (!has_colors || fields_of(text).size() < 4) return {};
+  const bool is_odd = !sample.odd.empty();
+  const std::string query = is_odd ? fmt::format("read-fen of {}", sample.odd) : "read-fen";
+  const std::string refuses = "refuses";
+  const auto contradiction = [&](std::string_view what, std::string expected, std::string answer) {
+    return std::vector{wrong_answer(Kind::Inconsistent, fmt::format("{}, and {}", query, what),
+                                    std::move(expected), std::move(answer))};
+  };
+  std::string first;
+  for (const bool is_exchanged : {false, true}) {
+    text = is_exchanged ? colors_exchanged(sample.text) : sample.text;
+    asker.start_anew();
+    const auto answer = reading(asker, text, is_odd);
+    const auto policy = answer ? policy_of(sample, fields_of(text), fields_of(*answer)) : refuses;
+    if (!policy) return {wrong_answer(Kind::WrongFen, query, text, *answer)};
+    if (answer && !is_free(sample, 0)) {
+      const std::string again = reading(asker, *answer, true).value_or(refuses);
+      if (fields_of(again) != fields_of(*answer)) {
+        return contradiction("of the answer", *answer, again);
+      }
+    }
+    if (is_exchanged && policy != first) {
+      return contradiction("with the colours exchanged", first, *policy);
+    }
+    first = *policy;
+    if (is_odd) asker.policies["odd FEN"][first].insert(std::string(sample.odd));
+    const bool has_colors = !is_odd || sample.free == "r" || sample.free.starts_with('e');
+    if (!has_colors || fields_of(text).size() < 4) break;
   }
-  text = colors_exchanged(text);
-  const auto [other, also_wrong] = examine(asker, sample, text);
-  if (!also_wrong.empty() || other == policy) return also_wrong;
-  return {wrong_answer(Kind::Inconsistent,
-                       fmt::format("read-fen of {}, and with the colours exchanged", sample.odd),
-                       policy, other)};
+  return {};
 }
 
 }  // namespace squarelab::verify
