@@ -49,9 +49,11 @@ std::vector<positions::Portion> portions_of(const Request& request, std::uint64_
   std::vector<const positions::Source*> sources;
   for (const std::string& name : request.sources.value_or(Names{{"mixed"}}).texts) {
     const positions::Source* const source = positions::find_source(name);
-    if (source == nullptr || source->is_of_chess960()) {
+    if (source == nullptr || source->game != positions::Game::Standard) {
       std::vector<std::string_view> names;
-      for (const positions::Source& known : positions::all_sources()) names.push_back(known.name);
+      for (const positions::Source& known : positions::sources_of(positions::Game::Standard)) {
+        names.push_back(known.name);
+      }
       throw py::value_error(fmt::format("there is no source {}; there are {}", text::quote(name),
                                         report::joined(names, ", ")));
     }

@@ -24,7 +24,7 @@ TEST_P(Chess960Boards, AgreeInAllAnswersOnItsSources) {
   entries.insert(entries.begin(), reference);
   verify::Lockstep boards(verify::make_boards(entries));
   const auto player = reference->make_board();
-  for (const positions::Source& source : positions::chess960_sources()) {
+  for (const positions::Source& source : positions::sources_of(positions::Game::Chess960)) {
     for (std::uint64_t number = 0; number < 10; ++number) {
       const auto batch =
           source.batch(chess960_seed, number, source.is_finite() ? 96 : 100, *player);

@@ -118,7 +118,7 @@ int run(const Options& options) {
 
   Hunting hunting;
   hunting.portions = positions::quick_tier();
-  for (const positions::Source& source : positions::chess960_sources()) {
+  for (const positions::Source& source : positions::sources_of(positions::Game::Chess960)) {
     hunting.chess960.push_back({&source, source.is_finite() ? chess960_count : 5'000u});
   }
   hunting.seed = seed;

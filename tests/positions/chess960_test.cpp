@@ -13,14 +13,60 @@
 namespace squarelab::positions {
 namespace {
 
-TEST(Chess960Sources, AreThreeBesideThoseOfStandardChess) {
-  EXPECT_EQ(chess960_sources().size(), 3u);
-  EXPECT_EQ(every_source().size(), all_sources().size() + 3);
-  for (const Source& source : chess960_sources()) {
-    EXPECT_TRUE(source.is_of_chess960()) << source.name;
-    EXPECT_EQ(find_source(source.name), &source);
+constexpr std::array games{Game::Standard, Game::Chess960, Game::DoubleChess960};
+
+TEST(Chess960Sources, FollowThoseOfStandardChess) {
+  std::vector<std::size_t> numbers;
+  for (const Game game : games) {
+    numbers.push_back(sources_of(game).size());
+    for (const Source& source : sources_of(game)) {
+      EXPECT_EQ(source.game, game) << source.name;
+      EXPECT_EQ(find_source(source.name), &source);
+    }
   }
-  for (const Source& source : all_sources()) EXPECT_FALSE(source.is_of_chess960()) << source.name;
+  EXPECT_EQ(numbers, (std::vector<std::size_t>{7, 4, 3}));
+  EXPECT_EQ(every_source().size(), 14u);
+}
+
+// Rights of both sides on different files are those of double Chess960, and of nothing else.
+TEST(Chess960Sources, GiveBothSidesOneArrayUnlessItIsDoubleChess960) {
+  reference::ReferenceBoard player;
+  for (const Source& source : every_source()) {
+    int with_two_arrays = 0;
+    for (std::uint64_t number = 0; number < 6; ++number) {
+      for_each_position(source.batch(1, number, 96, player), player, [&](const Position& position) {
+        with_two_arrays += rules::needs_two_arrays(position) ? 1 : 0;
+      });
+    }
+    EXPECT_EQ(with_two_arrays > 10, source.game == Game::DoubleChess960) << source.name;
+    EXPECT_TRUE(with_two_arrays == 0 || source.game == Game::DoubleChess960) << source.name;
+  }
+}
+
+// All that standard chess shows, those of castling with rights of Chess960.
+TEST(Chess960Sources, ShowEveryEvent) {
+  using enum Event;
+  constexpr std::array castlings{KingSideCastling,         QueenSideCastling,
+                                 CastlingUnderFire,        CastlingPastAttackedBFile,
+                                 CastlingForbiddenByCheck, CastlingGivesCheck,
+                                 HomeRookCaptured,         RookTakesRook,
+                                 KingTakesHomeRook,        PromotionCapturesHomeRook};
+  Random random(5);
+  for (const Game game : {Game::Chess960, Game::DoubleChess960}) {
+    int with_rights = 0;
+    for (const Event event : all_events) {
+      for (int i = 0; i < 4; ++i) {
+        const Position position = event_position(event, random, game);
+        EXPECT_EQ(rules::find_violation(position), std::nullopt) << text::to_fen(position);
+        EXPECT_TRUE(shows(position, event)) << name_of(event) << ": " << text::to_fen(position);
+        const bool has_rights = position.castling.is_chess960();
+        EXPECT_TRUE(has_rights || !position.castling.code()) << text::to_fen(position);
+        EXPECT_TRUE(has_rights || !std::ranges::count(castlings, event)) << name_of(event);
+        with_rights += has_rights ? 1 : 0;
+      }
+    }
+    EXPECT_GT(with_rights, 100);
+  }
 }
 
 TEST(Chess960Sources, EveryArrayIsGivenOnce) {
@@ -44,7 +90,7 @@ TEST(Chess960Sources, PlacementsCastleAndAreStoppedOnEveryPairOfFiles) {
   std::map<std::pair<int, int>, Seen> pairs;
   Random random(7);
   for (std::uint64_t place = 0; place < 20'000; ++place) {
-    const Position position = chess960_placement(place, random);
+    const Position position = chess960_placement(Game::Chess960, place, random);
     ASSERT_EQ(rules::find_violation(position), std::nullopt) << text::to_fen(position);
     ASSERT_EQ(rules::normalised(position), position);
     const auto broken = rules::why_unreachable(position);
@@ -82,19 +128,20 @@ TEST(Chess960Sources, PlacementsCastleAndAreStoppedOnEveryPairOfFiles) {
   }
 }
 
-TEST(Chess960Sources, GamesBeginWithAnArrayForBoth) {
+TEST(Chess960Sources, GamesBeginWithAnArrayForBothOrForEach) {
   Random random(3);
-  std::set<std::string> starts;
-  int with_two_arrays = 0;
-  for (int i = 0; i < 200; ++i) {
-    const Position start = chess960_start(random);
-    starts.insert(text::to_fen(start));
-    EXPECT_EQ(start.castling.code(), 15);
-    if (colors_exchanged(start).pieces != start.pieces) ++with_two_arrays;
+  for (const Game game : {Game::Chess960, Game::DoubleChess960}) {
+    std::set<std::string> starts;
+    int with_one_array = 0;
+    for (int i = 0; i < 200; ++i) {
+      const Position start = chess960_start(game, random);
+      starts.insert(text::to_fen(start));
+      EXPECT_EQ(start.castling.code(), 15);
+      with_one_array += colors_exchanged(start).pieces == start.pieces ? 1 : 0;
+    }
+    EXPECT_GT(starts.size(), 150u);
+    EXPECT_EQ(with_one_array == 200, game == Game::Chess960) << with_one_array;
   }
-  EXPECT_GT(starts.size(), 150u);
-  EXPECT_GT(with_two_arrays, 50);
-  EXPECT_LT(with_two_arrays, 150);
 }
 
 }  // namespace

@@ -89,6 +89,7 @@ constexpr Example examples[]{
     {Event::CastlingForbiddenByCheck, "k3r3/8/8/8/8/8/8/4K2R w K -", "k4r2/8/8/8/8/8/8/4K2R w K -"},
     {Event::CastlingGivesCheck, "5k2/8/8/8/8/8/8/4K2R w K -", "6k1/8/8/8/8/8/8/4K2R w K -"},
     {Event::HomeRookCaptured, "r3k3/8/1N6/8/8/8/8/4K3 w q -", "r3k3/8/1N6/8/8/8/8/4K3 w - -"},
+    {Event::KingTakesHomeRook, "4k2r/6K1/8/8/8/8/8/8 w k -", "4k2r/6K1/8/8/8/8/8/8 w - -"},
     {Event::RookTakesRook, "r3k3/8/8/8/8/8/8/R3K3 w Qq -", "r3k3/8/8/8/8/8/8/R3K3 w q -"},
     {Event::WrapPastAFile, "4k3/8/8/8/P6p/8/8/4K3 w - -", "4k3/8/8/7p/P7/8/8/4K3 w - -"},
     {Event::WrapPastHFile, "4k3/8/8/8/8/8/p7/4K2R w - -", "4k3/8/8/8/8/8/8/n3K2R w - -"},

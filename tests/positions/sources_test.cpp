@@ -70,7 +70,8 @@ TEST_P(Sources, AreFoundByName) { EXPECT_EQ(find_source(GetParam()->name), GetPa
 
 INSTANTIATE_TEST_SUITE_P(All, Sources, testing::ValuesIn([] {
                            std::vector<const Source*> sources;
-                           for (const Source& source : all_sources()) sources.push_back(&source);
+                           for (const Source& source : sources_of(Game::Standard))
+                             sources.push_back(&source);
                            return sources;
                          }()),
                          [](const testing::TestParamInfo<const Source*>& source) {
@@ -139,7 +140,7 @@ TEST(Schedules, TakeEndlessSourcesInTurn) {
 // All sources but the mixture of two of them.
 TEST(Tiers, HoldEverySource) {
   for (const auto& tier : {quick_tier(), full_tier()}) {
-    for (const Source& source : all_sources()) {
+    for (const Source& source : sources_of(Game::Standard)) {
       const bool is_in = std::any_of(tier.begin(), tier.end(), [&](const Portion& portion) {
         return portion.source == &source && portion.positions > 0;
       });

@@ -21,7 +21,7 @@ using Iterations = std::vector<Result>;
 // Batches of all sources in turn. What is not normalised is made so by the board.
 std::vector<Position> positions_of_all_sources(std::size_t count, std::uint64_t batch) {
   reference::ReferenceBoard player;
-  const auto sources = positions::all_sources();
+  const auto sources = positions::sources_of(positions::Game::Standard);
   std::vector<Position> all;
   for (std::size_t i = 0; i < sources.size(); ++i) {
     const std::size_t wanted = (count * (i + 1)) / sources.size();

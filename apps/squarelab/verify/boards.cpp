@@ -17,7 +17,7 @@ verify::VerificationPlan plan_of_boards(const RunOptions& options, const Context
   plan.entries = boards_of(options, context);
   if (plan.entries.size() < 2) {
     throw InputError(
-        options.chess960
+        options.plays_chess960()
             ? "--chess960: only the reference plays it in this build; `scripts/compare --backends "
               "lerf+chess960,x88+chess960` adds boards that do, or -D SQUARELAB_BOARDS=NAME,NAME "
               "where CMake configures the build. --engine, --script and --adapter need no others"

@@ -27,6 +27,7 @@ struct RunOptions {
   std::optional<int> seconds;
   bool endless = false;
   bool chess960 = false;
+  bool double_chess960 = false;
   bool quick = false;
   bool full = false;
   Backends backends;
@@ -37,6 +38,12 @@ struct RunOptions {
   bool all = false;
   std::vector<std::string> ignored;
   bool strict_baseline = false;
+
+  positions::Game game() const {
+    if (double_chess960) return positions::Game::DoubleChess960;
+    return chess960 ? positions::Game::Chess960 : positions::Game::Standard;
+  }
+  bool plays_chess960() const { return game() != positions::Game::Standard; }
 };
 
 struct ProgramsOptions {

@@ -114,7 +114,7 @@ verify::EnginePlan plan_of_programs(const VerifyOptions& options, const Context&
   for (verify::EngineCommand& engine : plan.engines) {
     if (perft) engine.perft = *perft;
     engine.init = init;
-    engine.chess960 = options.run.chess960;
+    engine.chess960 = options.run.plays_chess960();
   }
   const bool is_list = perft && verify::EngineCommand{{}, {}, *perft}.lists_moves();
   if (is_list && depth.value_or(1) != 1) {
@@ -124,6 +124,7 @@ verify::EnginePlan plan_of_programs(const VerifyOptions& options, const Context&
   plan.depth = depth.value_or(is_list ? 1 : default_depth);
   plan.most_leaves = options.run.leaves.value_or(0);
   plan.unreachable = unreachable;
+  plan.double_chess960 = options.run.double_chess960;
   plan.symmetric = symmetric;
   plan.limits.start = plan.limits.answer = std::chrono::duration_cast<process::Duration>(
       std::chrono::duration<double>(timeout.value_or(default_timeout)));
@@ -131,7 +132,8 @@ verify::EnginePlan plan_of_programs(const VerifyOptions& options, const Context&
   const Backends all = boards_of(options.run, context);
   plan.player = all.front();
   plan.boards = chosen_backends(options.run.backends, context.registry);
-  if (options.run.chess960) plan.boards = {all.begin() + (all.size() > 1 ? 1 : 0), all.end()};
+  if (options.run.plays_chess960())
+    plan.boards = {all.begin() + (all.size() > 1 ? 1 : 0), all.end()};
   // The engines are in doubt, not the boards.
   if (options.run.backends.empty()) plan.boards.resize(1);
   return plan;

@@ -15,23 +15,28 @@ constexpr std::uint64_t most_positions = 1'000'000'000;
 constexpr std::uint64_t most_threads = 1024;
 constexpr std::uint64_t most_leaves = 1'000'000'000'000;
 
-// A third of the positions each, but no more than all arrays.
+// Parts of the positions, equal but for the arrays, which are a quarter at most, and at most all.
 std::vector<positions::Portion> chess960_portions(const RunOptions& options) {
-  const std::uint64_t wanted = options.positions.value_or(default_positions);
+  std::uint64_t left = options.positions.value_or(default_positions);
   std::vector<positions::Portion> portions;
   std::vector<const positions::Source*> others;
-  for (const positions::Source& source : positions::chess960_sources()) {
-    if (source.is_finite()) {
-      portions.push_back({&source, std::min(wanted / 3, source.exhaustive->candidates)});
-    } else {
+  for (const positions::Source& source : positions::sources_of(options.game())) {
+    if (!source.is_finite()) {
       others.push_back(&source);
+      continue;
     }
+    portions.push_back({&source, std::min(left / 4, source.exhaustive->candidates)});
+    left -= portions.back().positions;
   }
-  for (const positions::Portion& portion :
-       positions::shared_out(others, wanted - portions.front().positions)) {
-    portions.push_back(portion);
-  }
+  const auto shared = positions::shared_out(others, left);
+  portions.insert(portions.end(), shared.begin(), shared.end());
   return portions;
+}
+
+// The option that takes the sources of the game.
+std::string_view option_of(positions::Game game) {
+  if (game == positions::Game::Standard) return "verify without --chess960";
+  return game == positions::Game::Chess960 ? "--chess960" : "--double-chess960";
 }
 
 std::vector<positions::Portion> portions_of(const RunOptions& options) {
@@ -39,14 +44,11 @@ std::vector<positions::Portion> portions_of(const RunOptions& options) {
   if (options.full) return positions::full_tier();
   std::vector<const positions::Source*> sources = options.sources;
   for (const positions::Source* source : sources) {
-    if (source->is_of_chess960() == options.chess960) continue;
-    throw InputError(
-        options.chess960
-            ? fmt::format("--source {}: --chess960 takes sources of Chess960", source->name)
-            : fmt::format("--source {} needs --chess960", source->name));
+    if (source->game == options.game()) continue;
+    throw InputError(fmt::format("--source {} is for {}", source->name, option_of(source->game)));
   }
-  if (sources.empty() && options.chess960) {
-    for (const positions::Source& source : positions::chess960_sources()) {
+  if (sources.empty() && options.plays_chess960()) {
+    for (const positions::Source& source : positions::sources_of(options.game())) {
       if (!options.endless || !source.is_finite()) sources.push_back(&source);
     }
     if (!options.endless) return chess960_portions(options);
@@ -88,6 +90,11 @@ void declare_sources(Command& command, RunOptions& options) {
             "Play Chess960: the boards that do, on sources of their own; engines are set "
             "UCI_Chess960, and those that do not know it are not asked")
       .excludes = {"--quick", "--full"};
+  command
+      .flag("--double-chess960", options.double_chess960,
+            "Like --chess960, with an array for each side: their kings and rooks castle from "
+            "different files")
+      .excludes = {"--quick", "--full", "--chess960"};
   command
       .flag("--quick", options.quick,
             "The quick tier: all sources, in less than a minute on two "
@@ -199,10 +206,10 @@ verify::RunPlan run_plan(const RunOptions& options) {
 
 void add_suite(const RunOptions& options, const Context& context, verify::RunPlan& plan) {
   PositionsChoice choice = options.given;
-  if (options.chess960) choice.variant = text::Variant::Chess960;
+  if (options.plays_chess960()) choice.variant = text::Variant::Chess960;
   plan.suite = chosen_positions(choice, context);
   plan.given = plan.suite.size();
-  if (options.chess960) return;
+  if (options.plays_chess960()) return;
   for (const auto positions : {positions::six_positions(), positions::late_bugs()}) {
     plan.suite.insert(plan.suite.end(), positions.begin(), positions.end());
   }
@@ -210,7 +217,7 @@ void add_suite(const RunOptions& options, const Context& context, verify::RunPla
 
 Backends boards_of(const RunOptions& options, const Context& context) {
   Backends entries = chosen_backends(options.backends, context.registry, Variants::Included);
-  if (options.chess960) {
+  if (options.plays_chess960()) {
     const bool are_named = std::ranges::count(options.backends, nullptr) == 0;
     entries = playing_chess960(std::move(entries), are_named && !options.backends.empty());
   }

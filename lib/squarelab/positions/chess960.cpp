@@ -35,16 +35,24 @@ constexpr CastlingPair pair_of(int number) {
 constexpr CastlingSide side_of(CastlingPair pair) {
   return pair.rook > pair.king ? CastlingSide::KingSide : CastlingSide::QueenSide;
 }
+// The files of an array with that pair.
+CastlingFiles any_files_with(CastlingPair pair, Random& random) {
+  const bool is_short = side_of(pair) == CastlingSide::KingSide;
+  const int other = is_short ? random.below(pair.king) : random.between(pair.king + 1, 7);
+  return {pair.king, {is_short ? pair.rook : other, is_short ? other : pair.rook}};
+}
 
 class Builder {
  public:
-  Builder(Random& random, CastlingPair pair, Fate fate) : random_(random) {
+  Builder(Random& random, CastlingPair pair, Fate fate, Game game) : random_(random) {
     us_ = position_.side_to_move = random_.pick(all_colors);
     put_pair(us_, pair);
-    if (random_.coin()) put_second_rook(us_, pair);
-    const CastlingPair theirs = pair_of(random_.below(pairs));
+    const CastlingFiles ours = any_files_with(pair, random);
+    if (random_.coin()) put_second_rook(us_, ours, side_of(pair));
+    const CastlingFiles theirs =
+        game == Game::Chess960 ? ours : any_files_with(pair_of(random_.below(pairs)), random);
     if (random_.coin()) {
-      put_pair(~us_, theirs);
+      put_pair(~us_, {theirs.king, random_.pick(theirs.rooks)});
     } else {
       put(any_place(), make_piece(~us_, PieceType::King));
     }
@@ -81,12 +89,13 @@ class Builder {
   void add_right(Color color, CastlingPair pair) {
     position_.castling.add(CastlingRights::with_rook(color, side_of(pair), file_at(pair.rook)));
   }
-  // With a right on the other side, or without one beyond the first or before it.
-  void put_second_rook(Color color, CastlingPair pair) {
-    const int file = random_.below(file_count);
+  // With a right on the other side, or anywhere without one.
+  void put_second_rook(Color color, const CastlingFiles& files, CastlingSide first) {
+    const int other = files.rooks[first == CastlingSide::KingSide ? 1 : 0];
+    const int file = random_.coin() ? other : random_.below(file_count);
     if (position_.piece_on(rules::square_of(home(color, file)))) return;
     put(home(color, file), make_piece(color, PieceType::Rook));
-    if ((file > pair.king) != (pair.rook > pair.king)) add_right(color, {pair.king, file});
+    if (file == other) add_right(color, {files.king, file});
   }
 
   // The files that castling needs empty.
@@ -134,16 +143,16 @@ class Builder {
 
 const ExhaustiveSource every_chess960_array{chess960_count, array_position};
 
-Position chess960_start(Random& random) {
+Position chess960_start(Game game, Random& random) {
   const int white = random.below(chess960_count);
-  return chess960_position(white, random.coin() ? white : random.below(chess960_count));
+  return chess960_position(white, game == Game::Chess960 ? white : random.below(chess960_count));
 }
 
-Position chess960_placement(std::uint64_t place, Random& random) {
+Position chess960_placement(Game game, std::uint64_t place, Random& random) {
   const CastlingPair pair = pair_of(static_cast<int>(place % pairs));
   const auto fate = static_cast<Fate>(place / pairs % fates);
   while (true) {
-    const Builder builder(random, pair, fate);
+    const Builder builder(random, pair, fate, game);
     if (const auto position = builder.finished()) return *position;
   }
 }

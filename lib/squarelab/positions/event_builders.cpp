@@ -40,12 +40,13 @@ bool castling_under_fire(PositionBuilder& builder) {
 
 bool castling_forbidden_by_check(PositionBuilder& builder) {
   builder.surroundings.checks_stay = false;
-  return castling(builder, builder.any_side()) &&
-         put_fire(builder, rules::castling_home(us, CastlingSide::KingSide).king);
+  const CastlingSide side = builder.any_side();
+  return castling(builder, side) && put_fire(builder, builder.home(us, side).king);
 }
 
 bool castling_past_fire(PositionBuilder& builder) {
-  return castling(builder, CastlingSide::QueenSide) && put_fire(builder, {1, 0});
+  constexpr CastlingSide side = CastlingSide::QueenSide;
+  return castling(builder, side) && put_fire(builder, builder.home(us, side).rook + Step{1, 0});
 }
 
 // A black rook with a castling right, and now and then the other rook; nullopt where it fails.
@@ -53,7 +54,7 @@ std::optional<Place> put_home_rook(PositionBuilder& builder) {
   const CastlingSide side = builder.any_side();
   if (!builder.put_castling(them, side)) return std::nullopt;
   if (builder.random().coin()) builder.put_castling(them, builder.any_side());
-  return rules::castling_home(them, side).rook;
+  return builder.home(them, side).rook;
 }
 
 bool capture_home_rook(PositionBuilder& builder) {
@@ -66,10 +67,16 @@ bool capture_home_rook(PositionBuilder& builder) {
   return builder.put_slider(us, *rook, step);
 }
 
+bool king_takes_home_rook(PositionBuilder& builder) {
+  const auto rook = put_home_rook(builder);
+  return rook && builder.put_king(us, *rook + builder.any_step());
+}
+
 bool rook_takes_rook(PositionBuilder& builder) {
   const CastlingSide side = builder.any_side();
   if (!builder.put_castling(us, side) || !builder.put_castling(them, side)) return false;
-  const Place rook = rules::castling_home(us, side).rook;
+  const Place rook = builder.home(us, side).rook;
+  if (rook.file != builder.home(them, side).rook.file) return false;
   for (int rank = 1; rank < 7; ++rank) {
     const Place place{rook.file, rank};
     if (builder.is_occupied(place)) return false;
@@ -102,7 +109,7 @@ bool capturing_promotion(PositionBuilder& builder) {
 
 bool promotion_captures_home_rook(PositionBuilder& builder) {
   const auto rook = put_home_rook(builder);
-  return rook && builder.put({rook->file == 0 ? 1 : 6, 6}, Piece::WhitePawn);
+  return rook && builder.put(*rook + builder.side_step() + Step{0, -1}, Piece::WhitePawn);
 }
 
 // By blocking a slider on the last rank, or by capturing a knight there.
@@ -268,6 +275,7 @@ bool build(PositionBuilder& builder, Event event) {
       {CastlingGivesCheck, with<castling_gives_check>},
       {HomeRookCaptured, with<capture_home_rook>},
       {RookTakesRook, with<rook_takes_rook>},
+      {KingTakesHomeRook, with<king_takes_home_rook>},
       {WrapPastAFile, wrap, 4},
       {KingOnA1, on_corner<king_on>, corner_places.size()},
       {CheckerOnA1, on_corner<checker_on>, corner_places.size()},

@@ -25,6 +25,7 @@ constexpr std::string_view all_names =
     "underpromotion-gives-check "
     "king-side-castling queen-side-castling castling-under-fire castling-past-attacked-b-file "
     "castling-forbidden-by-check castling-gives-check home-rook-captured rook-takes-rook "
+    "king-takes-home-rook "
     "wrap-past-a-file wrap-past-h-file wrap-past-rank-1 wrap-past-rank-8 "
     "king-on-a1 king-on-h1 king-on-a8 king-on-h8 "
     "checker-on-a1 checker-on-h1 checker-on-a8 checker-on-h8 "

@@ -205,6 +205,7 @@ class Recognition {
   void see_move(Move move) {
     if (!position_.piece_on(move.from())) return;  // A board that is wrong may say so.
     const bool by_king = place_of(move.from()) == king_;
+    if (move.flag() == MoveFlag::Castling) castles_[index(side_of_castling(move))] = true;
     const bool captures =
         move.flag() != MoveFlag::Castling && position_.piece_on(move.to()).has_value();
     if (by_king) king_steps_.insert(move.to());
@@ -226,6 +227,7 @@ class Recognition {
       // Only the rook of the same side gets there.
       found(position_.castling.has(us_, side) && move.from() == home_rook(us_, side),
             Event::RookTakesRook);
+      found(place_of(move.from()) == king_, Event::KingTakesHomeRook);
     }
   }
 
@@ -264,30 +266,29 @@ class Recognition {
     found(!in_shadow.empty(), Event::KingStepsAlongCheckRay);
   }
 
-  // The rules of Chess960 have no event of their own.
-  void see_castling_of_chess960() {
-    for (const Move move : facts_.moves) {
-      if (move.flag() != MoveFlag::Castling) continue;
-      const bool is_short = side_of_castling(move) == CastlingSide::KingSide;
-      found(true, is_short ? Event::KingSideCastling : Event::QueenSideCastling);
-    }
+  // The squares that a king or rook crosses or reaches.
+  static SquareSet way_of(Place from, Place to) {
+    SquareSet squares;
+    rules::visit_way(from, to, [&](Place place) { squares.insert(square_of(place)); });
+    squares.erase(square_of(from));
+    return squares;
   }
-
   void see_castling() {
-    if (position_.castling.is_chess960()) return see_castling_of_chess960();
+    found(castles_[index(CastlingSide::KingSide)], Event::KingSideCastling);
+    found(castles_[index(CastlingSide::QueenSide)], Event::QueenSideCastling);
     for (const CastlingSide side : all_castling_sides) {
       if (!position_.castling.has(us_, side)) continue;
-      const Step step{side == CastlingSide::KingSide ? 1 : -1, 0};
-      const Place crossed = king_ + step;
-      const Place goal = crossed + step;
-      if (first_piece(king_, step) != rules::castling_home(us_, side).rook) continue;
-      const bool under_fire = is_attacked(crossed) || is_attacked(goal);
+      const auto [king, rook] = rules::castling_home(board_, position_.castling, us_, side);
+      const auto goal = rules::castling_goal(us_, side);
+      const SquareSet kings_way = way_of(king, goal.king);
+      const SquareSet rooks_way = way_of(rook, goal.rook);
+      const SquareSet others = (position_.squares_of(us_) | position_.squares_of(~us_)) -
+                               SquareSet{square_of(king), square_of(rook)};
+      if (!((kings_way | rooks_way) & others).empty()) continue;
+      const bool under_fire = !(kings_way & facts_.attacked).empty();
       found(under_fire && !in_check(), Event::CastlingUnderFire);
       found(!under_fire && in_check(), Event::CastlingForbiddenByCheck);
-      if (under_fire || in_check()) continue;
-      found(side == CastlingSide::KingSide, Event::KingSideCastling);
-      found(side == CastlingSide::QueenSide, Event::QueenSideCastling);
-      found(side == CastlingSide::QueenSide && is_attacked(goal + step),
+      found(castles_[index(side)] && !((rooks_way - kings_way) & facts_.attacked).empty(),
             Event::CastlingPastAttackedBFile);
     }
   }
@@ -347,6 +348,7 @@ class Recognition {
   EventSet events_;
   SquareSet screens_;
   SquareSet king_steps_;
+  std::array<bool, castling_side_count> castles_{};
   int promotions_ = 0;
 };
 

@@ -66,11 +66,13 @@ enum class Event : std::uint8_t {
   KingSideCastling,           // it is legal
   QueenSideCastling,          // it is legal
   CastlingUnderFire,          // illegal only because the king's way or goal is attacked
-  CastlingPastAttackedBFile,  // legal although the square next to the rook is attacked
+  CastlingPastAttackedBFile,  // legal although a square that only the rook crosses is attacked: in
+                              // standard chess that next to it
   CastlingForbiddenByCheck,   // illegal only because the king is in check
   CastlingGivesCheck,         // a legal one does
   HomeRookCaptured,           // not by promotion; the rook has a castling right
   RookTakesRook,              // ... and so has the rook that takes it
+  KingTakesHomeRook,          // ... and the king takes it
   WrapPastAFile,              // an own piece's step past the a-file would meet an enemy if each
                               // row went on in the next one
   WrapPastHFile,              // ... past the h-file

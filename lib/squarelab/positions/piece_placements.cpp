@@ -31,10 +31,10 @@ Event ranks_flipped(Event event) {
 }
 
 // One try to show the event. With `flip` the position is built for the other side.
-std::optional<Position> try_event(Event event, bool flip, int tries, Random& random) {
+std::optional<Position> try_event(Event event, bool flip, int tries, Random& random, Game game) {
   constexpr int tries_until_halved = 4;
   const Event wanted = flip ? ranks_flipped(event) : event;
-  PositionBuilder builder(random);
+  PositionBuilder builder(random, game);
   if (!build(builder, wanted)) return std::nullopt;
   Surroundings& surroundings = builder.surroundings;
   const int most = surroundings.most >> std::min(tries / tries_until_halved, 5);
@@ -48,10 +48,10 @@ std::optional<Position> try_event(Event event, bool flip, int tries, Random& ran
 
 }  // namespace
 
-Position event_position(Event event, Random& random) {
+Position event_position(Event event, Random& random, Game game) {
   const bool flip = random.coin();
   for (int tries = 0;; ++tries) {
-    if (const auto position = try_event(event, flip, tries, random)) return *position;
+    if (const auto position = try_event(event, flip, tries, random, game)) return *position;
   }
 }
 

@@ -8,7 +8,8 @@ using rules::place_of;
 using rules::square_of;
 using rules::straight_steps;
 
-PositionBuilder::PositionBuilder(Random& random) : random_(&random) {
+PositionBuilder::PositionBuilder(Random& random, Game game)
+    : random_(&random), game_(game), files_(any_files(game, random)) {
   surroundings.checks_stay = random.one_in(8);
   surroundings.halfmove_clock = static_cast<std::uint16_t>(random.below(120));
   surroundings.fullmove_number = static_cast<std::uint16_t>(random.between(1, 200));
@@ -93,16 +94,19 @@ bool PositionBuilder::put_pin_line(Place first, Place last, Step step) {
 
 bool PositionBuilder::put_castling(Color color, CastlingSide side) {
   if (position_.castling.has(color, side)) return true;
-  const auto [king, rook] = rules::castling_home(color, side);
+  const auto [king, rook] = home(color, side);
   if (!put_king(color, king)) return false;
   if (!put(rook, make_piece(color, PieceType::Rook))) return false;
-  position_.castling.add(CastlingRights::of(color, side));
+  position_.castling.add(game_ == Game::Standard
+                             ? CastlingRights::of(color, side)
+                             : CastlingRights::with_rook(color, side, file_at(rook.file)));
   return true;
 }
 void PositionBuilder::keep_castling_way_empty(Color color, CastlingSide side) {
-  const auto [king, rook] = rules::castling_home(color, side);
-  const Step step{side == CastlingSide::KingSide ? 1 : -1, 0};
-  for (Place place = king + step; place != rook; place = place + step) keep_empty(place);
+  const auto [king, rook] = home(color, side);
+  const auto goal = rules::castling_goal(color, side);
+  rules::visit_way(king, goal.king, [&](Place place) { keep_empty(place); });
+  rules::visit_way(rook, goal.rook, [&](Place place) { keep_empty(place); });
 }
 
 bool PositionBuilder::put_checker(PieceType type) {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <squarelab/chess.hpp>
+#include <squarelab/positions/castling_files.hpp>
 #include <squarelab/positions/events.hpp>
 #include <squarelab/positions/random.hpp>
 #include <squarelab/rules/diagram.hpp>
@@ -40,7 +41,7 @@ struct Surroundings {
 // A function that returns bool returns false where it fails; the builder is then half changed.
 class PositionBuilder {
  public:
-  explicit PositionBuilder(Random& random);
+  explicit PositionBuilder(Random& random, Game game = Game::Standard);
 
   const Position& position() const { return position_; }
   Random& random() { return *random_; }
@@ -83,6 +84,10 @@ class PositionBuilder {
   // The same with the white king, at either end.
   bool put_pin_line(Place first, Place last, Step step);
 
+  // Where king and rook of a right stand.
+  rules::CastlingPlaces home(Color color, CastlingSide side) const {
+    return files_[static_cast<std::size_t>(color)].home(color, side);
+  }
   // King and rook at home, with the right to castle.
   bool put_castling(Color color, CastlingSide side);
   void keep_castling_way_empty(Color color, CastlingSide side);
@@ -114,6 +119,8 @@ class PositionBuilder {
   void lift_attackers(Color by, Color king);
 
   Random* random_;
+  Game game_;
+  FilesOfBoth files_;
   Position position_;
   SquareSet reserved_;
   SquareSet loose_;

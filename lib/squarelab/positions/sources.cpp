@@ -30,9 +30,19 @@ Position unbiased(std::uint64_t, Random& random) {
   return random_placement(random.between(0, most_pieces), random);
 }
 
+template <Game game>
+Position start(Random& random) {
+  return chess960_start(game, random);
+}
+template <Game game>
+Position castling_pairs(std::uint64_t place, Random& random) {
+  return chess960_placement(game, place, random);
+}
+
 // Every event in turn.
+template <Game game>
 Position biased(std::uint64_t place, Random& random) {
-  return event_position(all_events[place % event_count], random);
+  return event_position(all_events[place % event_count], random, game);
 }
 
 // Each batch begins with another event, so that small batches show all of them.
@@ -50,7 +60,7 @@ const std::array sources{
     Source{"placements", "random pieces on random squares, without any bias", false, nullptr,
            unbiased},
     Source{"events", "pieces placed for events that games hardly ever show", false, nullptr,
-           biased},
+           biased<Game::Standard>},
     Source{"king-and-piece", "every king and one piece of either colour against a king", false,
            &every_king_and_piece, nullptr},
     Source{"en-passant", "every double push beside enemy pawns, with at most one slider", false,
@@ -58,16 +68,22 @@ const std::array sources{
     Source{"castling", "kings and rooks at home with every set of rights, an enemy and a blocker",
            false, &every_castling, nullptr},
     Source{"mixed", "half games, half placements for single events", true, nullptr, nullptr},
-    // The sources of Chess960.
-    Source{"chess960-arrays", "the 960 arrays", false, &every_chess960_array, nullptr},
+    Source{"chess960-arrays", "the 960 arrays", false, &every_chess960_array, nullptr, nullptr,
+           Game::Chess960},
     Source{"chess960-games", "random legal games from them, a position every four plies", true,
-           nullptr, nullptr, chess960_start},
+           nullptr, nullptr, start<Game::Chess960>, Game::Chess960},
     Source{"chess960-placements",
            "king on b to g and rook on every other file, to castle, to be stopped, or pinned",
-           false, nullptr, chess960_placement},
+           false, nullptr, castling_pairs<Game::Chess960>, nullptr, Game::Chess960},
+    Source{"chess960-events", "pieces placed for events, with kings and rooks of any array", false,
+           nullptr, biased<Game::Chess960>, nullptr, Game::Chess960},
+    Source{"double-chess960-games", "games in which each side has an array of its own", true,
+           nullptr, nullptr, start<Game::DoubleChess960>, Game::DoubleChess960},
+    Source{"double-chess960-placements", "like chess960-placements, from two arrays", false,
+           nullptr, castling_pairs<Game::DoubleChess960>, nullptr, Game::DoubleChess960},
+    Source{"double-chess960-events", "like chess960-events, from two arrays", false, nullptr,
+           biased<Game::DoubleChess960>, nullptr, Game::DoubleChess960},
 };
-constexpr std::size_t chess960_source_count = 3;
-constexpr std::size_t standard_source_count = sources.size() - chess960_source_count;
 
 Portion portion_of(std::string_view name, std::uint64_t positions) {
   return {find_source(name), positions};
@@ -133,12 +149,9 @@ void for_each_position(const Batch& batch, Board& player,
 
 std::span<const Source> every_source() noexcept { return sources; }
 
-std::span<const Source> all_sources() noexcept {
-  return every_source().first(standard_source_count);
-}
-
-std::span<const Source> chess960_sources() noexcept {
-  return every_source().last(chess960_source_count);
+std::span<const Source> sources_of(Game game) noexcept {
+  const auto of_game = std::ranges::equal_range(sources, game, {}, &Source::game);
+  return {of_game.begin(), of_game.end()};
 }
 
 const Source* find_source(std::string_view name) noexcept {
@@ -146,7 +159,7 @@ const Source* find_source(std::string_view name) noexcept {
   return place == sources.end() ? nullptr : &*place;
 }
 
-const Source& mixed_source() noexcept { return sources[standard_source_count - 1]; }
+const Source& mixed_source() noexcept { return sources_of(Game::Standard).back(); }
 
 std::vector<Portion> shared_out(std::span<const Source* const> chosen, std::uint64_t positions) {
   std::vector<Portion> portions;

@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <squarelab/board.hpp>
+#include <squarelab/positions/castling_files.hpp>
 #include <squarelab/positions/events.hpp>
 #include <squarelab/positions/random.hpp>
 #include <string_view>
@@ -55,7 +56,7 @@ constexpr std::size_t size_of_batch(std::size_t positions, std::size_t number) n
 // playable (rules/validation.hpp) and normalised, but no game may lead there.
 
 // A position that shows the event.
-Position event_position(Event event, Random& random);
+Position event_position(Event event, Random& random, Game game = Game::Standard);
 
 // A position with that many pieces and the kings, each of any type and
 // colour on any free square; either side to move, with any rights and en-passant square that it can
@@ -65,12 +66,12 @@ Position random_placement(int pieces, Random& random);
 
 // Of Chess960, in chess960.cpp.
 
-// The start of a game: an array, in half of them another one for Black.
-Position chess960_start(Random& random);
+// The start of a game: an array for both, in double Chess960 one for each.
+Position chess960_start(Game game, Random& random);
 
 // A playable position in which the side to move has the right to castle with a king and a rook on
 // two files; all 42 pairs with the king on the files b to g in turn.
-Position chess960_placement(std::uint64_t place, Random& random);
+Position chess960_placement(Game game, std::uint64_t place, Random& random);
 
 // Exhaustive sources: kinds of positions that are few enough for a run to see them all. Each
 // numbers its candidates from 0; each is built from its number alone. No two are the same position,
@@ -113,9 +114,9 @@ struct Source {
   Position (*placement)(std::uint64_t place, Random& random);
   // Makes the starts of a source's games; null for others, and for games of standard chess.
   Position (*start)(Random& random) = nullptr;
+  Game game = Game::Standard;
 
   bool is_finite() const noexcept { return exhaustive != nullptr; }
-  bool is_of_chess960() const noexcept { return name.starts_with("chess960-"); }
 
   // Batch `number` of `size` positions; for a finite source the playable ones of `size` candidates.
   // All are playable; positions of `en-passant` need not be normalised. Batches of a run have
@@ -124,15 +125,13 @@ struct Source {
   Batch batch(std::uint64_t seed, std::uint64_t number, std::size_t size, Board& player) const;
 };
 
-// games, placements, events; then the finite ones: king-and-piece, en-passant, castling; and mixed.
-std::span<const Source> all_sources() noexcept;
-
-// The sources of Chess960, for boards that play it: chess960-arrays, chess960-games and
-// chess960-placements.
-std::span<const Source> chess960_sources() noexcept;
-
-// Both together, in that order.
+// The sources of all games, in the order of Game.
 std::span<const Source> every_source() noexcept;
+
+// Those of a game. Of standard chess games, placements, events; then the finite ones:
+// king-and-piece, en-passant, castling; and mixed. Of Chess960, for boards that play it, the arrays
+// and games, placements and events; of double Chess960 the latter three.
+std::span<const Source> sources_of(Game game) noexcept;
 
 // The one of that name, or null.
 const Source* find_source(std::string_view name) noexcept;

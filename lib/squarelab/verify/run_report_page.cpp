@@ -13,7 +13,8 @@ namespace {
 using report::counted, report::grouped, report::joined, report::Page;
 using Facts = std::vector<std::pair<std::string, std::string>>;
 
-constexpr std::size_t column_of_bounds = 18;  // of the values below "Compared without a fault"
+constexpr std::size_t column_of_bounds =
+    18;  // of values below "Compared without a fault", at least
 
 // With fewer, the fault rate may be above one half.
 constexpr std::uint64_t fewest_draws = 6;
@@ -72,11 +73,20 @@ void add_agreement(const RunReport& report, Page& page) {
   page.notice(std::move(sentences),
               has_failed || is_empty ? report::Paint::Alarm : report::Paint::Good);
   if (bounds.empty()) return;
-  page.facts(std::move(bounds), column_of_bounds);
+  std::size_t column = column_of_bounds;
+  for (const auto& [name, bound] : bounds) column = std::max(column, name.size() + 1);
+  page.facts(std::move(bounds), column);
   if (report.of_exhaustive == Thoroughness::Sampled) {
     page.paragraph(
         "On finite sources, all boards were asked for the moves, checks, pins and attack maps of "
         "each position; they took turns at what follows a move and at single squares and codes.");
+  }
+  const bool is_of_chess960 = std::ranges::any_of(report.portions, [](const PortionDone& done) {
+    return done.portion.source->game != positions::Game::Standard;
+  });
+  if (is_of_chess960) {
+    page.paragraph(
+        "Castling in standard chess was not tested: run verify without --chess960, too.");
   }
 }
 

@@ -65,8 +65,11 @@ TEST_F(PlaysChess960, OnlyWhereThatIsSaid) {
     expect_refused({"attacks", "--fen", given}, "moves, perft, divide and verify --chess960 play");
     expect_refused({"verify", "--fen", given}, "is a castling right of Chess960, which is not");
   }
-  expect_refused({"verify", "--source", "chess960-games"}, "needs --chess960");
-  expect_refused({"verify", "--chess960", "--source", "games"}, "takes sources of Chess960");
+  expect_refused({"verify", "--source", "chess960-games"}, "is for --chess960");
+  expect_refused({"verify", "--chess960", "--source", "games"}, "is for verify without --chess960");
+  expect_refused({"verify", "--chess960", "--source", "double-chess960-games"},
+                 "is for --double-chess960");
+  expect_refused({"verify", "--chess960", "--double-chess960"}, "--double-chess960");
   const std::string games = write_file("games.pgn", "1. e4 *\n");
   expect_refused({"verify", "--chess960", "--pgn", games}, "games of Chess960 are not read");
   expect_refused({"verify", "--chess960", "--backends", "lerf"}, "it does not play Chess960");
@@ -82,6 +85,9 @@ TEST_F(PlaysChess960, BoardsAreCompared) {
   const auto json = testing_support::read_json(outcome.out);
   EXPECT_EQ(json["agree"], true);
   EXPECT_EQ(json["positions"], 2'000);
+  EXPECT_EQ(json["events_met"], json["events_possible"]);
+  EXPECT_TRUE(contains_words(output({"verify", "--double-chess960", "--positions", "300"}),
+                             "run verify without --chess960, too"));
 }
 
 TEST_F(PlaysChess960, EnginesAreSetItAndAFaultIsFound) {
@@ -117,6 +123,23 @@ TEST_F(PlaysChess960, AKingOnAnEdgeFileHasNoRightInAGame) {
   EXPECT_EQ(left_out["positions_left_out"], 1);
   engines.emplace_back("--unreachable");
   EXPECT_EQ(run(engines).exit_code, 1);
+}
+
+// As a program that knows one file for the kings of both sides would be wrong there.
+TEST_F(PlaysChess960, RightsFromTwoArraysAreThoseOfDoubleChess960) {
+  for (const auto& [fen, is_double] :
+       std::vector<std::pair<std::string, bool>>{{"2k1r3/8/8/8/8/8/8/2K1R3 w Ee - 0 1", false},
+                                                 {"1rk5/8/8/8/8/8/8/2K1R3 w Eb - 0 1", false},
+                                                 {"2k1r3/8/8/8/8/8/8/3KR3 w E - 0 1", false},
+                                                 {"2k1r3/8/8/8/8/8/8/3KR3 w Ee - 0 1", true},
+                                                 {"2k2r2/8/8/8/8/8/8/2K1R3 w Ef - 0 1", true}}) {
+    for (const std::string option : {"--chess960", "--double-chess960"}) {
+      const auto json = testing_support::read_json(
+          output({"verify", option, "--positions", "0", "--fen", fen, "--script",
+                  engine("script", "honest"), "--json", "-"}));
+      EXPECT_EQ(json["positions_left_out"], is_double && option == "--chess960" ? 1 : 0) << fen;
+    }
+  }
 }
 
 TEST_F(PlaysChess960, WhoPlaysStandardChessOnlyIsNotAsked) {

@@ -41,6 +41,7 @@ struct EnginePlan : RunPlan {
   // Counts of the suite are compared up to the depth, and deeper ones of at most so many leaves.
   std::uint64_t most_leaves = 0;
   bool unreachable = false;             // ask about positions that may be refused, as they are
+  bool double_chess960 = false;         // ask about positions that only double Chess960 has
   bool symmetric = false;               // ask for evaluations in the left-right mirror, too
   Limits limits;                        // limits.must_stop() ends the whole run
   process::Duration shrinking{60'000};  // limit for the shrinking of a fault

@@ -49,7 +49,8 @@ std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(
       lower(position.halfmove_clock, positions::highest_expected_clock);
       lower(position.fullmove_number, highest_expected_number);
     }
-    if (!plan.unreachable && rules::why_unreachable(position)) {
+    const bool is_of_game = plan.double_chess960 || !rules::needs_two_arrays(position);
+    if (!plan.unreachable && (!is_of_game || rules::why_unreachable(position))) {
       ++left_out;
     } else {
       positions.push_back({index, position});
