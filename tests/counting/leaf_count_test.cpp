@@ -184,6 +184,10 @@ TEST(PackedPosition, IsTheSameExactlyForTheSamePositionButForTheClocks) {
        "4k3/8/8/1Ppp4/8/8/8/4K3 w - - 0 1", "4k3/8/8/2Pp4/8/8/8/4K3 w - - 0 1"},
       {"4k3/8/8/8/1PpP4/8/8/4K3 b - - 0 1", "4k3/8/8/8/1PpP4/8/8/4K3 b - b3 0 1",
        "4k3/8/8/8/1PpP4/8/8/4K3 b - d3 0 1", "4k3/8/8/8/1PpP4/8/8/4K3 w - - 0 1"},
+      // With inner rooks.
+      {"1r1kr2r/8/8/8/8/8/8/1R1KR2R w BEbe - 0 1", "1r1kr2r/8/8/8/8/8/8/1R1KR2R w BHbe - 0 1",
+       "1r1kr2r/8/8/8/8/8/8/1R1KR2R w BEbh - 0 1", "1r1kr2r/8/8/8/8/8/8/1R1KR2R w Ebe - 0 1",
+       "1r1kr2r/8/8/8/8/8/8/1R1KR2R w BEe - 0 1", "1r1kr2r/8/8/8/8/8/8/1R1KR2R w - - 0 1"},
       // All kinds of pieces, and two of them exchanged.
       {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
        "nrbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
@@ -192,11 +196,14 @@ TEST(PackedPosition, IsTheSameExactlyForTheSamePositionButForTheClocks) {
   for (const auto& line : lines) {
     std::vector<PackedPosition> seen;
     for (const char* fen : line) {
-      const auto words = packed(text::parse_fen(fen));
+      const auto read = [](const std::string& text) {
+        return text::parse_fen(text, nullptr, text::Variant::Either);
+      };
+      const auto words = packed(read(fen));
       ASSERT_TRUE(words) << fen;
       EXPECT_EQ(std::count(seen.begin(), seen.end(), *words), 0) << fen;
       seen.push_back(*words);
-      EXPECT_EQ(packed(text::parse_fen(std::string(fen, std::strlen(fen) - 3) + "17 42")), words);
+      EXPECT_EQ(packed(read(std::string(fen, std::strlen(fen) - 3) + "17 42")), words);
     }
   }
 }
@@ -238,10 +245,12 @@ TEST(CountTable, LeavesOutWhatFitsNoEntry) {
   const std::uint64_t limit = std::uint64_t{1} << 56;
   table.store(1, position_of(1), 3, limit - 1);
   EXPECT_EQ(table.find(1, position_of(1), 3), limit - 1);
+  // Not as a count of another depth either.
   table.store(2, position_of(2), 3, limit);
-  EXPECT_FALSE(table.find(2, position_of(2), 3));
+  for (int depth = 0; depth <= 126; ++depth) EXPECT_FALSE(table.find(2, position_of(2), depth));
   table.store(3, position_of(3), 127, 5);
   EXPECT_FALSE(table.find(3, position_of(3), 127));
+  EXPECT_EQ(table.find(1, position_of(1), 3), limit - 1);
 }
 
 TEST(CountTable, ForgetsTheSmallerCountFirst) {

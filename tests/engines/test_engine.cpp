@@ -120,6 +120,7 @@ std::vector<Move> moves_of(const std::string& mode, const Position& position) {
   if (mode == "ends-drawn-games" && (are_bare_kings || position.halfmove_clock >= 100)) {
     return moves;
   }
+  if (mode == "ends-games-at-99" && position.halfmove_clock >= 99) return moves;
   for (const Move move : rules::legal_moves(position)) {
     if (!is_denied(mode, position, move)) moves.push_back(move);
   }

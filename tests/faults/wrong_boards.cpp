@@ -174,6 +174,20 @@ struct LosingExchangeMissed final : WrongBoard {
   int exchange(Move move) const override { return std::max(WrongBoard::exchange(move), 0); }
 };
 
+struct ExchangeOneTooHigh final : WrongBoard {
+  bool exchange_is_at_least(Move move, int threshold) const override {
+    return WrongBoard::exchange_is_at_least(move, threshold - 1);
+  }
+};
+
+struct ThreatTwice final : WrongBoard {
+  std::vector<Threat> threats() const override {
+    std::vector<Threat> threats = WrongBoard::threats();
+    if (shows_here() && !threats.empty()) threats.push_back(threats.front());
+    return threats;
+  }
+};
+
 struct OpenedThreatMissed final : WrongBoard {
   ThreatChanges threat_changes(Move move) const override {
     ThreatChanges changes = WrongBoard::threat_changes(move);
@@ -223,13 +237,23 @@ struct SetLeavesRights final : WrongBoard {
   void set(const Position& position) override { set_leaving(position, &Position::castling); }
 };
 
-struct RightKept final : WrongBoard {
+struct RightKept : WrongBoard {
   Position position() const override {
     Position position = WrongBoard::position();
-    if (made() && takes_right(made()->before, made()->move)) {
+    if (made() && takes_right(made()->before, made()->move) && is_kept(made()->move)) {
       position.castling = made()->before.castling;
     }
     return position;
+  }
+
+ private:
+  virtual bool is_kept(Move) const { return true; }
+};
+
+struct RightKeptFromKing final : RightKept {
+ private:
+  bool is_kept(Move move) const override {
+    return type_of(*piece_on(move.to())) == PieceType::King;
   }
 };
 
@@ -369,8 +393,11 @@ constexpr BoardFaultFacts rows[] = {
         "castling-check-missed", "does not see that a castling gives check"),
     row<BoardFault::LosingExchangeMissed, LosingExchangeMissed>(
         "losing-exchange-missed", "sees no move lose anything by an exchange"),
+    row<BoardFault::ExchangeOneTooHigh, ExchangeOneTooHigh>(
+        "exchange-one-too-high", "takes an exchange for one that wins one more", true),
     row<BoardFault::OpenedThreatMissed, OpenedThreatMissed>(
         "opened-threat-missed", "does not see the threats of a bishop that a move uncovers"),
+    row<BoardFault::ThreatTwice, ThreatTwice>("threat-twice", "lists a threat twice"),
     row<BoardFault::SetCrashes, SetCrashes>(
         "set-crashes", "throws when set to a position with an en-passant square"),
     row<BoardFault::SetForgetsEnPassant, SetForgetsEnPassant>(
@@ -385,6 +412,8 @@ constexpr BoardFaultFacts rows[] = {
         "set-leaves-rights",
         "keeps castling rights from before when set to the same pieces with fewer"),
     row<BoardFault::RightKept, RightKept>("right-kept", "keeps the right of a captured rook"),
+    row<BoardFault::RightKeptFromKing, RightKeptFromKing>(
+        "right-kept-from-king", "keeps the right of a rook that the king takes"),
     row<BoardFault::ClockRunsOn, ClockRunsOn>("clock-runs-on",
                                               "does not reset the clock at captures"),
     row<BoardFault::EnPassantKept, EnPassantKept>(

@@ -38,7 +38,9 @@ enum class BoardFault : std::uint8_t {
   // What an engine asks.
   CastlingCheckMissed,
   LosingExchangeMissed,
+  ExchangeOneTooHigh,
   OpenedThreatMissed,
+  ThreatTwice,
   // The state that is held, and after a move.
   SetCrashes,
   SetForgetsEnPassant,
@@ -46,6 +48,7 @@ enum class BoardFault : std::uint8_t {
   SetLeavesEnPassant,
   SetLeavesRights,
   RightKept,
+  RightKeptFromKing,
   ClockRunsOn,
   EnPassantKept,
   KeyForgetsRights,

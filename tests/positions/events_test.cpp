@@ -47,6 +47,8 @@ constexpr Example examples[]{
      "3q1r1k/8/8/3pP3/4K3/7r/8/8 w - d6"},
     {Event::EnPassantAvertsStalemate, "7k/8/4p3/3pP3/8/8/5q2/7K w - d6",
      "7k/8/8/3pP3/8/8/5q2/7K w - d6"},
+    {Event::EnPassantElsewhere, "4k3/8/8/2pPp3/8/8/8/4K3 w - c6",
+     "4k3/8/4r3/2pPp3/8/8/8/4K3 w - c6"},
     {Event::DoublePushBesidePawn, "4k3/3p4/8/4P3/8/8/8/4K3 b - -",
      "4k3/3p4/3n4/4P3/8/8/8/4K3 b - -"},
     {Event::CheckByPawn, "4k3/8/8/8/8/8/3p4/4K3 w - -", "4k3/8/8/8/8/3p4/8/4K3 w - -"},

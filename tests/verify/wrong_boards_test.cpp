@@ -40,6 +40,21 @@ TEST_P(WrongBoard, IsFoundAndItsBoardIsNamed) {
   EXPECT_TRUE(can_be_of(found->kind, found->question)) << to_string(*found);
 }
 
+// Over a third of the positions of verify --chess960.
+TEST(WrongBoards, ThatLoseARightToTheKingAreFoundInChess960) {
+  for (const BoardFault fault : {BoardFault::RightKept, BoardFault::RightKeptFromKing}) {
+    Lockstep lockstep = against(wrong_board(fault));
+    reference::ReferenceBoard player;
+    const positions::Source& source = *positions::find_source("chess960-events");
+    std::optional<Disagreement> found;
+    for (std::size_t number = 0; number < batches && !found; ++number) {
+      found = compare_batch(lockstep, source.batch(seed, number, positions::batch_size, player));
+    }
+    ASSERT_TRUE(found);
+    EXPECT_TRUE(found->start.castling.is_chess960()) << to_string(*found);
+  }
+}
+
 // A fault that shows in every position would prove little about the comparison.
 TEST_P(WrongBoard, ShowsInTheStartPositionIfItIsOneOfTheFew) {
   const auto found = against(wrong_board(GetParam().fault)).compare(start_position());

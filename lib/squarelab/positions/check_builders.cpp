@@ -67,6 +67,8 @@ bool two_capturers(PositionBuilder& builder, const Pair& pair) {
   return builder.put(pair.victim + -side_of(pair), Piece::WhitePawn);
 }
 
+bool elsewhere(PositionBuilder& builder, const Pair&) { return builder.put_pair().has_value(); }
+
 bool along_pin(PositionBuilder& builder, const Pair& pair) {
   const Step capture{-side_of(pair).files, 1};
   return builder.put_pin_line(pair.capturer, pair.goal, capture);
@@ -265,6 +267,7 @@ std::span<const EventBuilder> builders_of_en_passant_checks_and_pins() noexcept 
       {EnPassantDiscoversCheck, legal<discover_check>},
       {EnPassantAvertsMate, legal<avert_mate>},
       {EnPassantAvertsStalemate, legal<avert_stalemate>},
+      {EnPassantElsewhere, legal<elsewhere>},
       {CheckByPawn, put_nth_checker, capturable_types.size()},
       {DoubleCheck, with<put_checkers, 2>},
       {DoubleCheckBySliders, with<double_check, PieceType::Queen>},

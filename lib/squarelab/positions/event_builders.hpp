@@ -25,7 +25,7 @@ bool with(PositionBuilder& builder, std::size_t) {
   return build(builder, arguments...);
 }
 
-// From Event::EnPassant to EnPassantAvertsStalemate, and from CheckByPawn to Pins.
+// From Event::EnPassant to EnPassantElsewhere, and from CheckByPawn to Pins.
 std::span<const EventBuilder> builders_of_en_passant_checks_and_pins() noexcept;
 
 // Scatters only black queens, rooks and knights around what is there; always true.

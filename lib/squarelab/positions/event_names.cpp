@@ -12,7 +12,7 @@ constexpr std::string_view all_names =
     "en-passant-from-h-file en-passant-answers-check en-passant-blocks-check en-passant-along-pin "
     "en-passant-uncovers-rank en-passant-uncovers-file en-passant-uncovers-diagonal "
     "en-passant-uncovers-victims-diagonal en-passant-discovers-check en-passant-averts-mate "
-    "en-passant-averts-stalemate "
+    "en-passant-averts-stalemate en-passant-elsewhere "
     "double-push-beside-pawn "
     "check-by-pawn check-by-knight check-by-bishop check-by-rook check-by-queen "
     "double-check double-check-by-sliders double-check-with-knight "

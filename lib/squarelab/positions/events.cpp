@@ -311,8 +311,10 @@ class Recognition {
     }
     for (const Position& variant : en_passant_variants(position_)) {
       const MoveList captures = rules::en_passant_candidates(variant);
-      found(legal == 1 && captures.size() == 2 && variant.en_passant == position_.en_passant,
-            Event::EnPassantOneOfTwo);
+      const bool is_here = variant.en_passant == position_.en_passant;
+      found(legal == 1 && captures.size() == 2 && is_here, Event::EnPassantOneOfTwo);
+      found(legal != 0 && !is_here && rules::normalised(variant).en_passant,
+            Event::EnPassantElsewhere);
       if (in_check()) continue;
       for (const Move capture : captures) see_uncovered(capture);
     }

@@ -33,6 +33,7 @@ enum class Event : std::uint8_t {
   EnPassantDiscoversCheck,           // a legal one lets a piece other than the pawn give check
   EnPassantAvertsMate,               // in check, and every legal move is en passant
   EnPassantAvertsStalemate,          // not in check, and every legal move is en passant
+  EnPassantElsewhere,                // another square would allow one, too
   DoublePushBesidePawn,              // a legal double push ends next to an enemy pawn
   CheckByPawn,                       // a pawn is the only checker
   CheckByKnight,                     // a knight

@@ -61,6 +61,25 @@ TEST_F(VerifySuites, AreCheckedInEachForm) {
   }
 }
 
+// Each count alone: the first, one in between, and the last.
+TEST_F(VerifySuites, AreCheckedToTheLastCount) {
+  std::string moves = printed_divide;
+  moves.erase(moves.find("Nodes"));
+  for (const std::string right : {"e2e3: 5", "e1d1: 5", "e1f2: 5"}) {
+    std::string divide = moves;
+    divide.replace(divide.find(right), right.size(), right.substr(0, 6) + '6');
+    const std::string file = write_file("divide.txt", pawn_and_king + divide);
+    EXPECT_EQ(check(file).exit_code, 1) << right;
+    EXPECT_EQ(check(file, {"--engine", engine("honest")}).exit_code, 1) << right;
+  }
+  for (const std::string counts : {",7,30,210", ",6,31,210", ",6,30,211", ",6,30,210,1425"}) {
+    const std::string file = write_file("counts.txt", pawn_and_king + counts);
+    EXPECT_EQ(check(file).exit_code, 1) << counts;
+    EXPECT_EQ(check(file, {"--leaves", "2000", "--engine", engine("honest")}).exit_code, 1)
+        << counts;
+  }
+}
+
 TEST_F(VerifySuites, NameTheLineThatIsWrong) {
   std::string divide = printed_divide;
   divide.replace(divide.find("e1f1: 5"), 7, "e1f1: 6");

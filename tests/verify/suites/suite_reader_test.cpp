@@ -61,7 +61,8 @@ TEST(SuiteReader, ReadsEpd) {
 }
 
 TEST(SuiteReader, ReadsCountsBehindAFen) {
-  EXPECT_EQ(counts(std::string(start_fen) + ",20,400,8902"), "D1 20 (1) D2 400 (1) D3 8902 (1)");
+  EXPECT_EQ(counts(std::string(start_fen) + ",20,400,8902,197281"),
+            "D1 20 (1) D2 400 (1) D3 8902 (1) D4 197281 (1)");
   EXPECT_EQ(counts(std::string(start_fen) + "; 20; 400"), "D1 20 (1) D2 400 (1)");
 }
 
@@ -189,6 +190,9 @@ TEST(SuiteReader, ReadsDividesAsProgramsPrintThem) {
   EXPECT_EQ(with_depth.substr(0, 15), "e1d1 at 3 5 (3)");
   EXPECT_EQ(counts(std::string(pawn_fen) + '\n' + divide + "perft(4) = 30\n").substr(0, 15),
             "e1d1 at 4 5 (2)");
+  // A total of another depth is a count of its own.
+  EXPECT_EQ(counts(std::string(pawn_fen) + '\n' + divide + "perft(2) = 30\nperft(3) = 211\n"),
+            known + " D3 211 (9)");
   // Two of one position.
   const std::string two = counts(
       std::string(pawn_fen) + "\ngo perft 1\nKd1 1\nKf1 1\nKd2 1\nKf2 1\ne3 1\ne4 1\ngo perft 2\n" +
@@ -204,8 +208,16 @@ TEST(SuiteReader, ReadsPositionsByTheirMoves) {
 }
 
 TEST(SuiteReader, GuessesTheDepthOfAWrongDivide) {
-  const std::string divide = "e1d1: 5\ne1f1: 5\ne1d2: 5\ne1f2: 5\ne2e3: 5\ne2e4: 9\n";
-  EXPECT_TRUE(counts(std::string(pawn_fen) + '\n' + divide).ends_with("e2e4 at 2 9 (7)"));
+  // There are 6, 30, 210 and 1,424 leaves.
+  for (const auto& [last, depth] :
+       {std::pair(1, 2), std::pair(9, 2), std::pair(40, 2), std::pair(60, 3), std::pair(186, 3),
+        std::pair(420, 3), std::pair(500, 4)}) {
+    const std::string divide =
+        fmt::format("e1d1: 5\ne1f1: 5\ne1d2: 5\ne1f2: 5\ne2e3: 5\ne2e4: {}\n", last);
+    const std::string end = fmt::format("e2e4 at {} {} (7)", depth, last);
+    const std::string read = counts(std::string(pawn_fen) + '\n' + divide);
+    EXPECT_TRUE(read.ends_with(end)) << read;
+  }
 }
 
 TEST(SuiteReader, RefusesWhatCannotBeRight) {

@@ -19,6 +19,10 @@ TEST(RefusedDraws, ARefusalOfADrawnPositionIsNoFault) {
     EXPECT_EQ(ends.refused, 1U);
     EXPECT_EQ(ends.positions, 0U);
   }
+  // At 99 no draw may be claimed yet.
+  EnginePlan early = plan_for({uci("ends-games-at-99")}, "4k3/8/8/8/8/8/8/4K2R w - - 99 80");
+  early.depth = 1;
+  EXPECT_TRUE(verify_engines(early).finding());
   // Another fault of such a position is still found, and who refuses more is at fault.
   EnginePlan two =
       plan_for({uci("ends-drawn-games"), uci("extra-move")}, "4k3/8/8/8/8/8/3p4/4K3 w - - 0 1");

@@ -171,8 +171,15 @@ std::vector<Disagreement> Keys::check(Asker& asker, const Line& line, Effort eff
     for (Different& one : chosen(different, random, effort)) list.push_back(std::move(one));
   }
   compare(without, list);
-  if (line.start.en_passant) {
-    compare(line.start, {{"with and without the en-passant square", without}});
+  // A square without a legal capture counts in some programs only.
+  if (rules::normalised(line.start).en_passant) {
+    std::vector<Different> squares{{"with and without the en-passant square", without}};
+    for (const Position& variant : positions::en_passant_variants(line.start)) {
+      const Position other = rules::normalised(variant);
+      if (!other.en_passant || other == line.start || positions::may_be_refused(other)) continue;
+      squares.push_back({"with either en-passant square", other});
+    }
+    compare(line.start, squares);
   }
   return found;
 }
