@@ -113,6 +113,7 @@ inline Answers answers() {
       {"read-san", &read_san},
       {"undo", &undo},
       {"game-end", &game_end},
+      {"x-fen", [](const Board& board, const Asked&) { return written(board.legal_moves()); }},
   };
 }
 

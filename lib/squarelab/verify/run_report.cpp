@@ -105,7 +105,8 @@ void add_engines(const EnginesRun& run, RunReport& report) {
     std::vector<std::string>& unknown = report.details->unknown.emplace_back();
     for (const auto& one : program_questions()) {
       const bool is_known = std::ranges::count(questioned.known, one.question) != 0;
-      if (!is_known && !one.is_on_request) unknown.emplace_back(one.question->in_reports);
+      const bool is_asked = !one.is_on_request && (engine.chess960 || !one.is_of_chess960);
+      if (!is_known && is_asked) unknown.emplace_back(one.question->in_reports);
     }
     const auto& keys = questioned.en_passant_keys;
     report.details->en_passant_keys.emplace_back(keys ? words_of(*keys) : "");

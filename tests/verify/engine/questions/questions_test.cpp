@@ -102,7 +102,67 @@ INSTANTIATE_TEST_SUITE_P(
       return name;
     });
 
-// Every question has a planted fault above.
+// Faults that show in few answers.
+struct Finer {
+  const char* fault;
+  const char* headline;  // begins so
+  const char* rule;
+  std::size_t moves = 0;
+};
+
+TEST(ProgramQuestions, FindFinerFaults) {
+  for (const auto& [fault, found, rule, moves] : {
+           Finer{"captures-by-king", "missing in captures: ", "king moves"},
+           Finer{"captures-of-rooks", "missing in captures: ", "promotion"},
+           Finer{"noisy-knights", "missing in noisy: ", "promotion"},
+           Finer{"check-en-passant", "missing in gives-check: ", "en passant"},
+           Finer{"check-by-king", "missing in gives-check: ", "king moves"},
+           Finer{"check-by-knight", "missing in gives-check: ", "promotion"},
+           Finer{"key-one-right",
+                 "wrong key: key with and without a castling right: ", "key of castling rights"},
+           Finer{"key-any-square",
+                 "wrong key: key with either en-passant square: ", "key of the en-passant square"},
+           Finer{"key-one-piece", "wrong key: key with the piece on ", "key"},
+           Finer{"key-of-two-moves", "wrong key: key after the moves, ", "key after piece moves",
+                 2},
+           Finer{"key-of-promotion", "wrong key: key after the moves, ", "key after promotion", 1},
+           Finer{"eval-none", "wrong eval: eval, and with the colours exchanged: ", ""},
+           Finer{"eval-of-two-moves", "wrong eval: eval after the moves, ", "piece moves", 2},
+           Finer{"fen-read", "wrong fen: fen once set to its own", "notation", 1},
+           Finer{"fen-of-two-moves", "wrong fen: fen (notation)", "notation", 2},
+           Finer{"san-en-passant", "wrong san: san of ", "notation"},
+           Finer{"san-castling", "wrong san: san of ", "notation"},
+           Finer{"san-mate", "wrong san: san of ", "notation"},
+           Finer{"read-san-castling", "wrong san: read-san O-O-O", "notation"},
+       }) {
+    const EngineVerification result = verify_engines(
+        plan_of({Protocol::Adapter, std::string(SQUARELAB_WRONG_ANSWERS) + " " + fault}));
+    ASSERT_TRUE(result.finding()) << fault;
+    const Disagreement& smallest = result.finding()->smallest;
+    EXPECT_TRUE(headline(smallest).starts_with(found)) << fault << ": " << headline(smallest);
+    EXPECT_EQ(rule_of(smallest).name.value_or(""), rule) << fault;
+    EXPECT_EQ(smallest.moves.size(), moves) << fault;
+    EXPECT_LE(result.finding()->pieces_after(), 5) << fault;
+  }
+}
+
+TEST(ProgramQuestions, AskForMovesOfXFenInChess960) {
+  EnginePlan plan =
+      plan_of({Protocol::Adapter, std::string(SQUARELAB_WRONG_ANSWERS) + " x-fen-castling"});
+  plan.player = find(backends(), "reference");
+  plan.boards = {plan.player};
+  plan.portions = {{positions::find_source("chess960-events"), 300}};
+  plan.engines[0].chess960 = true;
+  const EngineVerification result = verify_engines(plan);
+  ASSERT_TRUE(result.finding());
+  EXPECT_TRUE(found_by(result).starts_with("missing in x-fen: ")) << found_by(result);
+  EXPECT_TRUE(smallest(result).start.castling.is_chess960());
+  EXPECT_LE(result.finding()->pieces_after(), 3);
+  plan.engines[0].command = adapter().command;
+  EXPECT_EQ(found_by(verify_engines(plan)), "nothing");
+}
+
+// Every question has a planted fault above, or in the test before.
 TEST(ProgramQuestions, AreAllKnownToTheExample) {
   EnginePlan plan = plan_of(adapter());
   plan.portions[0].positions = 300;

@@ -21,7 +21,7 @@ struct GivesCheck : AtPosition, squarelab::questions::GivesCheck {
 
 // The key, any text: after moves that of the FEN to which they lead, with the en-passant square
 // where the program counts it; without moves another one than that of a position that differs in
-// the side to move, a right, the en-passant square or a piece.
+// the side to move, a right, the en-passant square or a piece: without the square, or with another.
 struct Keys : AfterMoves, squarelab::questions::Keys {
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
@@ -91,9 +91,18 @@ struct GameEnd : AfterMoves {
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 
+// The legal moves of a FEN with rights in the form of X-FEN, KQkq for the outermost rooks. Asked in
+// Chess960, where all other FENs name rooks by their files.
+struct XFen : AtPosition {
+  static constexpr auto facts = questions::Facts{"x-fen", "the legal moves of an X-FEN"}.faults(
+      {Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage});
+  static constexpr bool is_of_chess960 = true;
+  static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
+};
+
 // THE list, in the order in which they are asked.
 using Catalogue = squarelab::questions::List<Captures, Noisy, GivesCheck, Keys, Eval, EvalMirror,
-                                             Fen, San, ReadSan, Undo, ReadFen, GameEnd>;
+                                             Fen, San, ReadSan, Undo, ReadFen, GameEnd, XFen>;
 
 // The questions to boards, then those that only other programs are asked.
 std::span<const Question> all_questions();

@@ -15,8 +15,8 @@ constexpr Question word_of<EvalMirror> = EvalMirror::word;
 
 template <class... Q>
 constexpr auto table_of(squarelab::questions::List<Q...>) {
-  return std::array{
-      ProgramQuestion{&Q::facts, word_of<Q>, Q::after_moves, Q::is_on_request, &Q::check}...};
+  return std::array{ProgramQuestion{&Q::facts, word_of<Q>, Q::after_moves, Q::is_on_request,
+                                    Q::is_of_chess960, &Q::check}...};
 }
 constexpr auto table = table_of(Catalogue{});
 

@@ -86,7 +86,8 @@ struct ProgramQuestion {
   Question word;  // what the program is asked for it
   // True if moves that lead to the position matter, so that it is asked after moves, too.
   bool after_moves;
-  bool is_on_request;  // asked only on request
+  bool is_on_request;   // asked only on request
+  bool is_of_chess960;  // asked only there
   // Returns a disagreement for each wrong answer about the line, without what belongs to the line
   // and the question, which check() below fills in. Throws NoAnswer.
   // Precondition: the program knows the question.
@@ -101,6 +102,7 @@ bool is_program_question(Question question) noexcept;
 struct AtPosition {
   static constexpr bool after_moves = false;
   static constexpr bool is_on_request = false;
+  static constexpr bool is_of_chess960 = false;
 };
 struct AfterMoves : AtPosition {
   static constexpr bool after_moves = true;

@@ -1,6 +1,7 @@
 #include <squarelab/board.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/text/fen.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <sstream>
@@ -11,9 +12,9 @@ namespace {
 using IsSelected = bool (*)(const Position& position, Move move);
 
 std::vector<Disagreement> check_list(Asker& asker, const Line& line, Question question,
-                                     IsSelected is_selected) {
+                                     const std::string& listed_moves, IsSelected is_selected) {
   const Place place = make_place(line.start, line.moves, 1);
-  std::istringstream words(asker.ask(question, line));
+  std::istringstream words(listed_moves);
   Divide answer;
   for (std::string word; words >> word;) answer.entries.push_back({word, 1});
   const Reply reply = understood(asker.name(), answer, place);
@@ -37,19 +38,32 @@ std::vector<Disagreement> check_list(Asker& asker, const Line& line, Question qu
 }  // namespace
 
 std::vector<Disagreement> Captures::check(Asker& asker, const Line& line, Effort) {
-  return check_list(asker, line, &Captures::facts, [](const Position& position, Move move) {
-    return rules::is_selected(MoveSelection::Captures, position, move);
-  });
+  return check_list(asker, line, &Captures::facts, asker.ask(&Captures::facts, line),
+                    [](const Position& position, Move move) {
+                      return rules::is_selected(MoveSelection::Captures, position, move);
+                    });
 }
 
 std::vector<Disagreement> Noisy::check(Asker& asker, const Line& line, Effort) {
-  return check_list(asker, line, &Noisy::facts, [](const Position& position, Move move) {
-    return rules::is_selected(MoveSelection::Noisy, position, move);
-  });
+  return check_list(asker, line, &Noisy::facts, asker.ask(&Noisy::facts, line),
+                    [](const Position& position, Move move) {
+                      return rules::is_selected(MoveSelection::Noisy, position, move);
+                    });
 }
 
 std::vector<Disagreement> GivesCheck::check(Asker& asker, const Line& line, Effort) {
-  return check_list(asker, line, &GivesCheck::facts, rules::gives_check);
+  return check_list(asker, line, &GivesCheck::facts, asker.ask(&GivesCheck::facts, line),
+                    rules::gives_check);
+}
+
+std::vector<Disagreement> XFen::check(Asker& asker, const Line& line, Effort) {
+  const std::string fen = text::to_fen(line.start, text::RightsForm::XFen);
+  // Some X-FENs are those of standard chess, too.
+  const bool is_another = fen != text::to_fen(line.start) &&
+                          text::parse_fen(fen, nullptr, text::Variant::Either) == line.start;
+  if (!is_another) return {};
+  return check_list(asker, line, &XFen::facts, asker.ask(&XFen::facts, fen),
+                    [](const Position&, Move) { return true; });
 }
 
 }  // namespace squarelab::verify
