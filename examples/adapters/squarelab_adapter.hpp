@@ -23,7 +23,8 @@ namespace adapter {
 using Board = squarelab::Board;
 // What a question says besides its FEN.
 struct Asked {
-  std::vector<squarelab::Position> game;  // up to the one on the board
+  std::vector<squarelab::Move> moves;
+  std::vector<squarelab::Position> game;  // before the moves, and after each
   std::string texts;                      // what stands behind the moves
 };
 // Of a question besides moves and counts.
@@ -150,7 +151,8 @@ inline void run(const Answers& answers) {
       asked.game = {position};
       std::istringstream words(moves);
       for (std::string move; words >> move;) {
-        board.make(squarelab::text::parse_uci(move, board.position()));
+        asked.moves.push_back(squarelab::text::parse_uci(move, board.position()));
+        board.make(asked.moves.back());
         asked.game.push_back(board.position());
       }
       const auto other = answers.find(question);

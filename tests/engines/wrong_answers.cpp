@@ -3,6 +3,7 @@
 //
 //   squarelab_wrong_answers FAULT
 #include <squarelab/rules/moves.hpp>
+#include <utility>
 
 #include "../../examples/adapters/squarelab_adapter.hpp"
 
