@@ -35,7 +35,7 @@ TEST(Chess960Sources, GiveBothSidesOneArrayUnlessItIsDoubleChess960) {
     int with_two_arrays = 0;
     for (std::uint64_t number = 0; number < 6; ++number) {
       for_each_position(source.batch(1, number, 96, player), player, [&](const Position& position) {
-        with_two_arrays += rules::needs_two_arrays(position) ? 1 : 0;
+        with_two_arrays += positions::needs_two_arrays(position) ? 1 : 0;
       });
     }
     EXPECT_EQ(with_two_arrays > 10, source.game == Game::DoubleChess960) << source.name;

@@ -5,6 +5,8 @@
 // an enemy slider is beyond the rook on the first rank. Cost: a few tries for each position, as
 // most of them break no rule. Source: squarelab's own. Tested in tests/positions/chess960_test.cpp.
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/validation.hpp>
@@ -155,6 +157,19 @@ Position chess960_placement(Game game, std::uint64_t place, Random& random) {
     const Builder builder(random, pair, fate, game);
     if (const auto position = builder.finished()) return *position;
   }
+}
+
+bool needs_two_arrays(const Position& position) {
+  const rules::Diagram diagram = position;
+  std::array<std::optional<File>, 2> king_files;  // of the sides with rights
+  bool have_rooks_apart = false;
+  position.castling.visit([&](Color color, CastlingSide side) {
+    king_files[index(color)] = file_of(*rules::king_of(diagram, color));
+    have_rooks_apart |=
+        position.castling.has(~color, side) &&
+        position.castling.rook_file(color, side) != position.castling.rook_file(~color, side);
+  });
+  return have_rooks_apart || (king_files[0] && king_files[1] && king_files[0] != king_files[1]);
 }
 
 }  // namespace squarelab::positions

@@ -73,6 +73,11 @@ Position chess960_start(Game game, Random& random);
 // two files; all 42 pairs with the king on the files b to g in turn.
 Position chess960_placement(Game game, std::uint64_t place, Random& random);
 
+// Returns true if only a game that began with an array for each side leads there, as in double
+// Chess960: both sides have rights, but with kings on different files, or with rooks of one side
+// that are. Precondition: the position is playable.
+bool needs_two_arrays(const Position& position);
+
 // Exhaustive sources: kinds of positions that are few enough for a run to see them all. Each
 // numbers its candidates from 0; each is built from its number alone. No two are the same position,
 // and candidates that are not playable are left out. Tested in

@@ -127,16 +127,14 @@ Finding check_en_passant(const Diagram& diagram, const Position& position) {
   return std::nullopt;
 }
 
-bool has_right(CastlingRights rights, Color color) {
-  return rights.has(color, CastlingSide::KingSide) || rights.has(color, CastlingSide::QueenSide);
-}
-
 // Precondition: the position is playable.
 Finding check_king_between_rooks(const Diagram& diagram, const Position& position) {
   for (const Color color : all_colors) {
     const Square king = *king_of(diagram, color);
     const bool is_at_edge = file_of(king) == File::A || file_of(king) == File::H;
-    if (!is_at_edge || !has_right(position.castling, color)) continue;
+    const bool has_right = position.castling.has(color, CastlingSide::KingSide) ||
+                           position.castling.has(color, CastlingSide::QueenSide);
+    if (!is_at_edge || !has_right) continue;
     return Fault{king, fmt::format("{} has a right to castle with the king on {}, but in Chess960 "
                                    "the king starts between its rooks",
                                    name_of(color), to_string(king))};
@@ -382,19 +380,6 @@ std::optional<Violation> find_violation(const Position& position) {
 
 std::optional<Violation> why_unreachable(const Position& position) {
   return first_broken(position, rule_count);
-}
-
-bool needs_two_arrays(const Position& position) {
-  const CastlingRights rights = position.castling;
-  if (!has_right(rights, Color::White) || !has_right(rights, Color::Black)) return false;
-  const Diagram diagram = position;
-  if (file_of(*king_of(diagram, Color::White)) != file_of(*king_of(diagram, Color::Black))) {
-    return true;
-  }
-  return std::ranges::any_of(all_castling_sides, [&](CastlingSide side) {
-    return rights.has(Color::White, side) && rights.has(Color::Black, side) &&
-           rights.rook_file(Color::White, side) != rights.rook_file(Color::Black, side);
-  });
 }
 
 std::optional<DoublePush> last_double_push(const Position& position) {

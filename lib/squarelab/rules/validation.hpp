@@ -63,11 +63,6 @@ std::optional<Violation> find_violation(const Position& position);
 // no capture is legal. Only the last rule looks at a clock: texts are often careless there.
 std::optional<Violation> why_unreachable(const Position& position);
 
-// Returns true if only a game that began with an array for each side leads there, as in double
-// Chess960: both sides have rights, but with kings on different files, or with rooks of one side
-// that are. Precondition: the position is playable.
-bool needs_two_arrays(const Position& position);
-
 struct DoublePush {
   Position before;
   Move move;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <squarelab/positions/events.hpp>
+#include <squarelab/positions/sources.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/verify/engine/asking/file_counts.hpp>
 #include <squarelab/verify/engine/asking/positions_asked.hpp>
@@ -49,7 +50,7 @@ std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(
       lower(position.halfmove_clock, positions::highest_expected_clock);
       lower(position.fullmove_number, highest_expected_number);
     }
-    const bool is_of_game = plan.double_chess960 || !rules::needs_two_arrays(position);
+    const bool is_of_game = plan.double_chess960 || !positions::needs_two_arrays(position);
     if (!plan.unreachable && (!is_of_game || rules::why_unreachable(position))) {
       ++left_out;
     } else {
