@@ -209,8 +209,9 @@ void add_programs(const RunReport& report, Facts& facts) {
     const bool is_named = name.find(shown) != name.npos;
     facts.emplace_back(protocol == "uci" ? "engine" : protocol,
                        is_named ? name : fmt::format("{} ({})", name, shown));
+    if (protocol == "script") continue;
     const std::vector<std::string>& known = report.facts.run->asked[i].questions;
-    if (protocol == "script" || (protocol == "function" && known.empty())) continue;
+    if (protocol == "function" && known.empty()) continue;
     const std::vector<std::string>& unknown = report.details->unknown[i];
     std::string text = known.empty() ? "moves and counts" : joined(known, ", ");
     if (!unknown.empty() && protocol != "function")
