@@ -29,6 +29,7 @@ class ChesslibAdapter {
     answers.put("key", (board, texts) -> Long.toHexString(board.getZobristKey()));
     answers.put("eval", (board, texts) -> material(board));
     answers.put("fen", (board, texts) -> board.getFen());
+    answers.put("undo", (board, texts) -> before(board));
     answers.put("san", (board, texts) ->
         joined(board.legalMoves().stream().map(move -> move + " " + san(board, move))));
     answers.put("read-san", (board, texts) ->
@@ -47,6 +48,12 @@ class ChesslibAdapter {
     boolean isPawn = board.getPiece(move.getFrom()).getPieceType() == PieceType.PAWN;
     return board.getPiece(move.getTo()) != Piece.NONE
         || (isPawn && move.getFrom().getFile() != move.getTo().getFile());
+  }
+
+  // The position before the moves of the question, which are taken back.
+  static String before(Board board) {
+    while (!board.getBackup().isEmpty()) board.undoMove();
+    return board.getFen();
   }
 
   static boolean givesCheck(Board board, Move move) {

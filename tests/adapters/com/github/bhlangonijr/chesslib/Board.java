@@ -14,4 +14,5 @@ public class Board {
   public List<Move> legalMoves() { return List.of(new Move("a2a3", Side.WHITE)); }
   public boolean doMove(Move move) { return true; }
   public Move undoMove() { return null; }
+  public List<Move> getBackup() { return List.of(); }
 }
