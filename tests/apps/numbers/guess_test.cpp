@@ -219,6 +219,26 @@ TEST_F(GuessCommand, TakesSeveralFactsAtOnce) {
 }
 
 // Facts taken from a numbering's formula fit it, and no other than has the same.
+TEST_F(GuessCommand, TakesSignedNumbers) {
+  for (const auto& [number, same] : {std::pair{"-1", "0xffffffffffffffff"},
+                                     {"-9151314442816847873", "0x80ffffffffffffff"},
+                                     {"-9223372036854775808", "0x8000000000000000"}}) {
+    EXPECT_EQ(data({"guess", number})["sets"], data({"guess", same})["sets"]) << number;
+    EXPECT_EQ(data({"bitboard", number})["mappings"], data({"bitboard", same})["mappings"]);
+    EXPECT_NE(output({"convert", number}), "");
+  }
+  expect_refused({"guess", "-9223372036854775809"}, "more than 64 bits");
+}
+
+TEST_F(GuessCommand, NoticesSquaresThatAreCountedFrom1) {
+  const std::string counted = "with squares counted from 1";
+  EXPECT_NE(output({"guess", "a1=1", "b1=2", "c1=3", "h8=64"})
+                .find("All facts fit lerf, " + counted + '.'),
+            std::string::npos);
+  EXPECT_EQ(output({"guess", "a1=0", "b1=1", "h8=63"}).find(counted), std::string::npos);
+  EXPECT_EQ(output({"guess", "a1=1", "b1=3"}).find(counted), std::string::npos);
+}
+
 TEST_F(GuessCommand, FactsTellAllNumberingsApart) {
   for (const Reference& reference : references) {
     const auto fact = [&](const char* name, int number) {

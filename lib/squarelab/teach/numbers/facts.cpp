@@ -228,6 +228,20 @@ std::vector<std::string> verdict(const std::vector<Fact>& facts,
   return texts;
 }
 
+// The numberings that all facts fit if they count squares from 1.
+std::vector<std::string> fitting_from_1(const std::vector<Fact>& facts) {
+  std::vector<std::string> names;
+  for (const Numbering& numbering : known_numberings()) {
+    const bool all = std::ranges::all_of(facts, [&](const Fact& fact) {
+      return fact.subject && fact.subject->squares.size() == 1 &&
+             fact.value.number ==
+                 static_cast<Bitboard>(numbering.index(*fact.subject->squares.begin()) + 1);
+    });
+    if (all) names.emplace_back(numbering.name);
+  }
+  return names;
+}
+
 }  // namespace
 
 bool is_fact(const std::string& word) { return word.find('=') != std::string::npos; }
@@ -267,6 +281,10 @@ Page page_of_facts(const std::vector<std::string>& words) {
   page.data = {{"fitting", all ? best : std::vector<std::string>{}},
                {"most", best},
                {"contradictions", contradictions}};
+  if (const auto from_1 = fitting_from_1(facts); !all && !from_1.empty()) {
+    page.paragraph(fmt::format("All facts fit {}, with squares counted from 1.",
+                               report::joined(from_1, ", ")));
+  }
   for (const std::string& text : verdict(facts, best, most, contradictions)) page.paragraph(text);
   std::vector<Records::Field> fields{"fact", "fits"};
   if (!best.empty()) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <limits>
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/teach/numbers/numbering.hpp>
@@ -271,6 +272,8 @@ std::optional<Number> parse_number(std::string_view text) {
   const std::string prefix = text::lower_case(rest.substr(0, 2));
   const int base = prefix == "0x" ? 16 : prefix == "0b" ? 2 : 10;
   if (base != 10) rest.remove_prefix(2);
+  const bool is_negative = base == 10 && rest.starts_with('-');
+  if (is_negative) rest.remove_prefix(1);
   for (std::size_t i = 0; i < rest.size(); ++i) {
     const bool separator = rest[i] == '\'' && i != 0 && i + 1 != rest.size() && rest[i - 1] != '\'';
     if (!separator) digits += rest[i];
@@ -279,9 +282,12 @@ std::optional<Number> parse_number(std::string_view text) {
   const char* const end = digits.data() + digits.size();
   const auto [stop, error] = std::from_chars(digits.data(), end, value, base);
   if (digits.empty() || stop != end) return std::nullopt;
-  if (error == std::errc::result_out_of_range) {
+  constexpr std::uint64_t most_negative = std::uint64_t{1} << 63;
+  const bool is_too_small = is_negative && value > most_negative;
+  if (error == std::errc::result_out_of_range || is_too_small) {
     throw std::invalid_argument(fmt::format("{} has more than 64 bits", text::quote(text)));
   }
+  if (is_negative) return Number{0 - value, base, std::numeric_limits<std::uint64_t>::digits10 + 1};
   return Number{value, base, static_cast<int>(digits.size())};
 }
 

@@ -163,7 +163,8 @@ struct Number {
 };
 
 // A number as C++ writes it: decimal, 0x2a or 0b101010, with ' between the digits and a suffix such
-// as ULL or neither; but 012 is decimal. For any other text nullopt.
+// as ULL or neither; but 012 is decimal. A decimal number with a minus is what a signed integer of
+// 64 bits shows: -1 is 2^64 - 1, of 20 digits. For any other text nullopt.
 // Throws std::invalid_argument for a number of more than 64 bits.
 std::optional<Number> parse_number(std::string_view text);
 
