@@ -16,6 +16,7 @@
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
+#include "position/statistics.hpp"
 #include "shared/interrupt.hpp"
 #include "shared/page.hpp"
 #include "shared/positions.hpp"
@@ -31,6 +32,7 @@ constexpr const char* perft_examples = R"(Examples:
   squarelab perft --backend x88 --depth 5 --plain
   squarelab perft --depth 9 --threads 8 --hash 1024
   squarelab perft --depth 4 --epd positions.epd         of each; verify --suite checks its counts
+  squarelab perft --depth 5 --statistics                captures, checks, mates among the leaves
   squarelab perft --depth 4 --fen "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -")";
 
 constexpr const char* divide_examples = R"(Examples:
@@ -56,6 +58,7 @@ struct PerftOptions {
   process::Shard shard;    // of the moves
   std::vector<std::string> merge;
   bool by_move = false;  // divide
+  bool statistics = false;
 };
 
 struct Count {
@@ -299,14 +302,22 @@ Table records_of(const std::vector<Count>& counts, bool by_move) {
   return table;
 }
 
+std::optional<Page> interrupted(Context& context) {
+  print_error_line(context.command_line +
+                   ": interrupted; no total, because the count is incomplete");
+  context.exit_code = ExitCode::Interrupted;
+  return std::nullopt;
+}
+
 std::optional<Page> page_of_counts(const PerftOptions& options, Context& context) {
-  const auto counts = counted_each(options, context);
-  if (!counts) {
-    print_error_line(context.command_line +
-                     ": interrupted; no total, because the count is incomplete");
-    context.exit_code = ExitCode::Interrupted;
-    return std::nullopt;
+  if (options.statistics) {
+    auto page =
+        page_of_statistics(options.backend, options.depth, chosen_each(options.position, context),
+                           options.position.is_list(), context);
+    return page ? page : interrupted(context);
   }
+  const auto counts = counted_each(options, context);
+  if (!counts) return interrupted(context);
   Page page(options.by_move ? "Leaves below each move" : "Leaves");
   page.begin_with_answer();
   page.records = records_of(*counts, options.by_move);
@@ -320,7 +331,7 @@ std::optional<Page> page_of_counts(const PerftOptions& options, Context& context
   return page;
 }
 
-Command command_of(const char* name, const char* summary, const char* footer, bool by_move,
+Command command_of(const char* name, const char* summary, const std::string& footer, bool by_move,
                    const Registry& registry) {
   Command command(name, summary, footer);
   PerftOptions& options = answers(command, &page_of_counts);
@@ -352,6 +363,12 @@ Command command_of(const char* name, const char* summary, const char* footer, bo
       .excludes = {"--plain"};
   command.option("--shard", options.shard, shard_value(),
                  "Count below one part of N of the moves, such as 3/16; the parts add up");
+  if (!by_move) {
+    command
+        .flag("--statistics", options.statistics,
+              "Count what the leaves are: captures, castles, promotions, checks, mates")
+        .excludes = {"--two-plies", "--one-ply", "--plain", "--threads", "--hash", "--shard"};
+  }
   Argument& merge = command.option("--merge", options.merge, input_file(),
                                    "Count nothing; add up what --json wrote for all shards");
   merge.takes_several = true;
@@ -362,8 +379,8 @@ Command command_of(const char* name, const char* summary, const char* footer, bo
 }  // namespace
 
 Command perft_command(const Registry& registry) {
-  return command_of("perft", "Count the leaves of the tree of legal moves", perft_examples, false,
-                    registry);
+  return command_of("perft", "Count the leaves of the tree of legal moves",
+                    perft_examples + ("\n\n" + meanings_of_statistics()), false, registry);
 }
 
 Command divide_command(const Registry& registry) {
