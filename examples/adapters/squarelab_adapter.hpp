@@ -145,7 +145,7 @@ inline void run(const Answers& answers) {
     std::getline(parts, asked.texts, ';');
     try {
       const auto position =
-          squarelab::text::parse_fen(fen, nullptr, squarelab::text::Variant::Either);
+          squarelab::text::parse_fen(fen, nullptr, squarelab::text::exact_rules);
       Board& board = position.castling.is_chess960() ? *chess960 : *standard;
       board.set(position);
       asked.game = {position};

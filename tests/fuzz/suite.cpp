@@ -23,6 +23,10 @@ bool run_suite(std::string_view input) {
     return false;
   }
   require(suite.positions.size() == suite.written.size(), "of each position it is said how it is");
+  for (const text::TextError& error : suite.left_out.first) {
+    require(error.source() == "s" && error.line() && 1 <= *error.line() && *error.line() <= lines,
+            "what is left out is of a line of the text");
+  }
   for (const positions::NamedPosition& named : suite.positions) {
     require(!rules::find_violation(named.position), "positions are playable");
     int last = 1;

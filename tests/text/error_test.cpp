@@ -13,6 +13,10 @@ TEST(Quote, EscapesWhatIsNotPrintableAndShortensLongText) {
       {"KQkq -", "\"KQkq -\""},
       {std::string("a\0\n\x7f\xff\x1b", 6), R"("a\x00\x0a\x7f\xff\x1b")"},
       {"\"\\", R"("\"\\")"},
+      {"\u00e9\u265e", R"("\u00e9\u265e" (U+265E, a chess piece, for N))"},
+      {"0\u20130", R"("0\u20130" (U+2013, a dash, for -))"},
+      {"\xe2\x80", R"("\xe2\x80")"},
+      {std::string(31, 'x') + "\u2013y", '"' + std::string(31, 'x') + "\\u2013\"..."},
       {std::string(32, 'x'), '"' + std::string(32, 'x') + '"'},
       {std::string(33, 'x'), '"' + std::string(32, 'x') + "\"..."},
   };

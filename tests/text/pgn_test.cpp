@@ -141,6 +141,32 @@ TEST(ReadPgn, NamesTheFaultWithLineAndColumn) {
   }
 }
 
+TEST(ReadPgn, TakesOtherNotationsAndCharacters) {
+  for (const char* text : {"1. e2e4 e7e5 2. g1f3 b8c6 *", "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 1-0",
+                           "1. e4 e5 2. \u2658f3 \u265ec6 \u00bd-\u00bd",
+                           "1. e2\u2013e4 1\u2026e5 2. Nf3 Nc6 1\u20130"}) {
+    const PgnGame game = only_game(text);
+    EXPECT_FALSE(game.error) << game.error->what();
+    EXPECT_EQ(moves_of(game), "e2e4 e7e5 g1f3 b8c6") << text;
+  }
+  EXPECT_EQ(only_game("1. e4 \u00bd\u2013\u00bd").result, "1/2-1/2");
+  EXPECT_STREQ(only_game("1. e4 \u00e9").error->what(),
+               "g.pgn:1: PGN column 7: \"\\u00e9\" does not belong in a game");
+}
+
+TEST(ReadPgn, TagsInAnyCaseDecideWhichGameIsPlayed) {
+  for (const char* tags : {"[Fen \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n",
+                           "[setup \"1\"]\n[fen \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n"}) {
+    EXPECT_EQ(to_fen(only_game(std::string(tags) + "\n1. Kd1 *").start),
+              "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  }
+  EXPECT_STREQ(only_game("[VARIANT \"Crazyhouse\"]\n\n1. e4 *").error->what(),
+               "g.pgn:1: PGN column 11: it is a game of Crazyhouse");
+  EXPECT_TRUE(only_game("[Variant \"Chess960\"]\n[Fen \"qrknnbbr/pppppppp/8/8/8/8/PPPPPPPP/"
+                        "QRKNNBBR w KQkq - 0 1\"]\n\n1. e4 *")
+                  .error);
+}
+
 TEST(ReadPgn, ABadGameLosesNoOther) {
   const std::string good = "[Event \"good\"]\n\n1. d4 d5 1-0\n\n";
   for (const std::string bad :
@@ -235,9 +261,9 @@ TEST(ReadPgn, KeepsWhatElseTheTagFenSays) {
   EXPECT_FALSE(games[0].start.en_passant);
   EXPECT_EQ(games[0].start.fullmove_number, 1);
   EXPECT_EQ(games[0].start_written.en_passant, Square::D6);
-  EXPECT_STREQ(games[0].start_written.warning->what(),
+  EXPECT_STREQ(games[0].start_written.warnings.at(0).what(),
                "g.pgn:1: FEN column 38: the fullmove number 0 is read as 1");
-  EXPECT_FALSE(games[1].start_written.warning);
+  EXPECT_TRUE(games[1].start_written.warnings.empty());
 }
 
 }  // namespace

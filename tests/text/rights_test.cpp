@@ -11,8 +11,8 @@
 namespace squarelab::text {
 namespace {
 
-Position read(const std::string& fen, Variant variant = Variant::Either) {
-  return parse_fen(fen, nullptr, variant);
+Position read(const std::string& fen, ReadingRules rules = exact_rules) {
+  return parse_fen(fen, nullptr, rules);
 }
 
 File white_rook(const Position& position, CastlingSide side) {
@@ -35,19 +35,19 @@ TEST(Chess960Fen, KAndQAreTheOutermostRooks) {
 TEST(Chess960Fen, SaysThatKAndQAreReadSo) {
   Written written;
   parse_fen("r3k2r/8/8/8/8/8/8/1R2K2R w KQkq - 0 1", &written, Variant::Either);
-  ASSERT_TRUE(written.warning);
+  ASSERT_EQ(written.warnings.size(), 1U);
   EXPECT_EQ(
-      std::string(written.warning->what()),
+      std::string(written.warnings[0].what()),
       "FEN column 28: not all of the rights KQkq have king and rook at home, so that they are "
       "read as those of Chess960 (X-FEN)");
   for (const char* rights : {"HBha", "-", "Kkq"}) {
     written = {};
     parse_fen(std::string("r3k2r/8/8/8/8/8/8/1R2K2R w ") + rights + " - 0 1", &written,
               Variant::Either);
-    EXPECT_FALSE(written.warning) << rights;
+    EXPECT_TRUE(written.warnings.empty()) << rights;
   }
   parse_fen(with_four_rooks("KQ"), &written, Variant::Chess960);
-  EXPECT_FALSE(written.warning);
+  EXPECT_TRUE(written.warnings.empty());
 }
 
 TEST(Chess960Fen, AFileNamesAnyRookAndItsSide) {
@@ -116,9 +116,41 @@ TEST(Chess960Fen, IsReadStrictly) {
           {"8/4k2r/8/8/8/8/8/RK6 w Ah - 0 1", 25,
            "\"h\" is a right to castle, but the black king is not on rank 8"},
           {"4k2r/8/8/8/8/8/8/1KR5 w CQ - 0 1", 26,
-           "\"Q\" is a right to castle, but no white rook is on the queen's side of the king"},
+           "\"Q\" is a right to castle, but no white rook is on the queen's side of the king on "
+           "b1"},
       },
       {"FEN"}, [](const std::string& fen) { read(fen); });
+}
+
+// In Shredder's letters, too.
+TEST(Chess960Fen, RightsAtHomeAreOfStandardChessUnlessExact) {
+  const std::string home = "r3k2r/8/8/8/8/8/8/R3K2R w ";
+  const struct {
+    std::string fen;
+    std::string same;
+  } table[]{{home + "HAha - 0 1", home + "KQkq - 0 1"},
+            {home + "ahA - 0 1", home + "Qkq - 0 1"},
+            {home + "Kq - 0 1", home + "Kq - 0 1"},
+            {home + "KAh - 0 1", home + "KQk - 0 1"}};
+  for (const auto& [fen, same] : table) {
+    for (const Variant variant : {Variant::Standard, Variant::Either}) {
+      Written written;
+      EXPECT_EQ(parse_fen(fen, &written, variant), parse_fen(same)) << fen;
+      EXPECT_EQ(written.warnings.size(), fen == same ? 0U : 1U) << fen;
+    }
+    EXPECT_TRUE(read(fen, Variant::Chess960).castling.is_chess960());
+  }
+}
+
+TEST(Chess960Fen, TheLetterThatDoesNotFitIsNamed) {
+  const std::string fen = "q1kn1br1/3p1p1p/1rpB2p1/1p6/p7/P4P2/BPPP2PP/QRKN3R w KQq - 1 13";
+  for (const Variant variant : {Variant::Standard, Variant::Either}) {
+    const TextError error = refusal_of([&] { read(fen, variant); });
+    EXPECT_EQ(error.column(), 56U);
+    EXPECT_EQ(error.reason(),
+              "\"q\" is a right to castle, but no black rook is on the queen's side of the king "
+              "on c8");
+  }
 }
 
 TEST(Chess960Fen, IsRefusedByWhoeverPlaysStandardChessOnly) {

@@ -88,7 +88,16 @@ TEST(ParseSan, TakesWhatIsOftenFound) {
   expect_all("4k3/8/8/8/8/8/8/R3K2R w KQ -", "e1c1", {"O-O-O", "0-0-0", "0-0-0 $3"});
   expect_all("3r4/4P1k1/8/8/8/8/8/4K3 w - -", "e7d8q",
              {"exd8=Q", "exd8Q", "ed8Q", "exd8=q", "exd8=Q#!!"});
-  expect_all("4k3/8/8/8/8/8/4P3/4K3 w - -", "e2e4", {"e4", "Pe4", "ee4", "2e4", "e2e4", "Pe2e4"});
+  expect_all(
+      "4k3/8/8/8/8/8/4P3/4K3 w - -", "e2e4",
+      {"e4", "Pe4", "ee4", "2e4", "e2e4", "Pe2e4", "e2-e4", "Pe2-e4", "e2\u2013e4", "\u2659e4"});
+  expect_all("4k3/8/8/8/8/5N2/8/1N2K3 w - -", "b1d2",
+             {"b1d2", "b1-d2", "Nb1-d2", "Nb1-d2+", "\u2658b1-d2", "\u265eb1d2"});
+  expect_all("4k3/8/8/3p4/8/4N3/8/4K3 w - -", "e3d5",
+             {"e3d5", "e3xd5", "Ne3xd5", "Ne3\u00d7d5", "N\u00d7d5"});
+  expect_all("3r4/4P1k1/8/8/8/8/8/4K3 w - -", "e7d8q", {"e7d8q", "e7xd8=Q", "e7-d8Q", "e7d8Q"});
+  expect_all("4k3/8/8/8/8/8/8/R3K2R w KQ -", "e1g1", {"e1g1", "Ke1-g1", "e1-g1", "0\u20130"});
+  expect_all("4k3/8/8/8/8/8/8/R3K2R w KQ -", "a1d1", {"a1d1", "Ra1-d1"});
 }
 
 TEST(ParseSan, RefusesWhatFitsNoMoveOrSeveral) {
@@ -108,6 +117,9 @@ TEST(ParseSan, RefusesWhatFitsNoMoveOrSeveral) {
             "is not legal in " + castles + ": White cannot castle on the king's side now"},
            {castles, "Rd1=Q", "is not legal in " + castles + ": what goes there is Rd1"},
            {castles, "e6 e.p.", "is not legal in " + castles + ": what goes there is e6"},
+           {castles, "a7a8", "may be a8=N, a8=B, a8=R, a8=Q in " + castles},
+           {knights, "b1d4", "is not legal in " + knights + ": what goes there is Nbd4, Nfd4"},
+           {knights, "Bb1d2", "is not legal in " + knights + ": no white bishop can go to d2"},
            {castles, "Kc1", "is not legal in " + castles + ": no white king can go to c1"},
        }) {
     SCOPED_TRACE(text);
@@ -129,7 +141,8 @@ TEST(ParseSan, RefusesMalformedTextAtTheColumn) {
           {"Nf", 3, "the destination square is missing"},
           {"Nf9", 3, "\"9\" does not belong in a move"},
           {"nf3", 1, "\"nf3\" is not a move"},
-          {"e2-e4", 3, "\"-e4\" behind the move does not belong there"},
+          {"e4-", 4, "the destination square is missing"},
+          {"e-e4", 2, "\"-\" does not belong in a move"},
           {"e4=", 4, "\"\" is not what a pawn becomes: N, B, R or Q"},
           {"e8=K", 4, "\"K\" is not what a pawn becomes: N, B, R or Q"},
           {"e4 e5", 4, "\"e5\" behind the move does not belong there"},
@@ -140,9 +153,7 @@ TEST(ParseSan, RefusesMalformedTextAtTheColumn) {
           {"O-O-O+ e.p.", 8, "\"e.p.\" behind the move does not belong there"},
           {"--", 1, "\"--\" is not a move"},
           {std::string("e4\0", 3), 3, R"("\x00" behind the move does not belong there)"},
-          {"\xE2\x99\x98"
-           "f3",
-           1, R"("\xe2\x99\x98f3" is not a move)"},
+          {"\u00e9f3", 1, R"("\u00e9f3" is not a move)"},
       },
       {"SAN"}, [](const std::string& text) { parse_san(text, start_position()); });
   const Position castles = parse_fen("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");

@@ -311,8 +311,11 @@ TEST(AllFaults, NameEachWrongLineOfAFile) {
   VerificationPlan plan = plan_of("lefr");
   plan.portions.clear();
   const Move move = Move::normal(Square::B2, Square::B3);
-  plan.suite = {
-      {"", "", start_position(), {{2, 401, {}, 5}, {3, 421, move, 7}, {3, 8902, {}, 8}}, "a.epd"}};
+  plan.suite = {{"",
+                 "",
+                 start_position(),
+                 {{2, 401, {}, 5}, {3, 421, move, 7}, {3, 8902, {}, 8}},
+                 std::make_shared<const std::string>("a.epd")}};
   const auto faults = verify(plan).faults.sorted();
   ASSERT_EQ(faults.size(), 2U);
   EXPECT_EQ(headline(faults[0].proof.found), "a.epd:5: all boards agree on 400; the file says 401");

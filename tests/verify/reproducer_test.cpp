@@ -50,7 +50,8 @@ TEST(Reproducer, ShowsItAgainOnceWrittenAndRead) {
 
 // A count of a file, of a position and below a move.
 TEST(Reproducer, KeepsTheCountOfAFile) {
-  const positions::NamedPosition named{"", "", start_position(), {}, "a.epd"};
+  const positions::NamedPosition named{
+      "", "", start_position(), {}, std::make_shared<const std::string>("a.epd")};
   for (const text::PerftCount count :
        {text::PerftCount{2, 401}, text::PerftCount{3, 421, Move::normal(Square::B2, Square::B3)}}) {
     VerificationPlan plan;

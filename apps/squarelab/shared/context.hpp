@@ -1,9 +1,12 @@
 // The context in which every command runs, the exit codes, and the exception for bad input.
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <squarelab/board.hpp>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "shared/terminal.hpp"
 
@@ -24,11 +27,18 @@ class InputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// What was said on stderr about the input.
+struct Warnings {
+  std::vector<std::string> texts;
+  std::uint64_t skipped = 0;  // lines and games that have a fault
+};
+
 struct Context {
   const Registry& registry;
   Terminal terminal = Terminal::detect();
   std::string command_line = {};           // "squarelab verify", for messages
   ExitCode exit_code = ExitCode::Success;  // set by a command that ends with another one
+  std::shared_ptr<Warnings> warnings = std::make_shared<Warnings>();
 };
 
 }  // namespace squarelab::app

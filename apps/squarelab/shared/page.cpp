@@ -1,5 +1,7 @@
 #include "shared/page.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "cli/value_types.hpp"
@@ -62,6 +64,14 @@ void give(ResultWriter& writer, const Page& page, const PageOptions& options,
                                         {options.html, [&] { return as_html(shown()); }}};
   for (const ResultWriter::Form& form : further) forms.push_back(form);
   writer.give([&] { return as_text(shown(), style_for(terminal, options)); }, forms);
+}
+
+void add_warnings(Page& page, const Context& context) {
+  const auto& [texts, skipped] = *context.warnings;
+  if (!texts.empty()) page.data["warnings"] = texts;
+  if (skipped == 0) return;
+  page.data["lines_skipped"] = skipped;
+  page.paragraph(fmt::format("{} with a fault skipped", report::counted(skipped, "line")));
 }
 
 void show(const Page& page, const PageOptions& options, Context& context,

@@ -57,6 +57,10 @@ void give(ResultWriter& writer, const Page& page, const PageOptions& options,
 void show(const Page& page, const PageOptions& options, Context& context,
           const std::vector<ResultWriter::Form>& further = {});
 
+// Adds what was said of the input on stderr: to the data the warnings and the number of lines and
+// games that were skipped, if there are any, and to the page that number.
+void add_warnings(Page& page, const Context& context);
+
 // Makes the command answer with a page, in the forms requested. `answer` returns nullopt if it has
 // shown something else. Returns the request, which lives as long as the command, for the
 // declaration of its options.
@@ -69,7 +73,10 @@ Request& answers(Command& command,
   };
   const auto asked = std::make_shared<Asked>();
   command.run = [=](Context& context) {
-    if (const auto page = answer(asked->request, context)) show(*page, asked->forms, context);
+    if (auto page = answer(asked->request, context)) {
+      add_warnings(*page, context);
+      show(*page, asked->forms, context);
+    }
   };
   add_page_options(command, asked->forms);
   return asked->request;

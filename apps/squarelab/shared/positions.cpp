@@ -20,7 +20,6 @@ namespace {
 
 // More would be no help to anyone, and fill the memory.
 constexpr std::size_t most_positions_of_games = 1'000'000;
-constexpr std::size_t most_named = 10;
 
 // startpos and the built-in suite, by name. Late bugs without a name are called by their place.
 const std::vector<positions::NamedPosition>& named_positions() {
@@ -68,11 +67,13 @@ std::string fen_of(const Word& word) {
   return word.text;
 }
 
-Reading read_fen(const Word& word, text::Variant variant, const Registry&) {
+Reading read_fen(const Word& word, text::ReadingRules rules, const Registry&) {
   Reading reading{fmt::format("{} {}", word.option, text::quote(word.text))};
   try {
     text::Written written;
-    const Position position = text::parse_fen(fen_of(word), &written, variant);
+    const std::string fen = fen_of(word);
+    if (fen != word.text) rules.tolerance = text::Tolerance::Exact;
+    const Position position = text::parse_fen(fen, &written, rules);
     reading.add({"", word.option, position, {}}, written);
   } catch (const text::Chess960Error& error) {
     throw InputError(fmt::format("{}: {}; moves, perft, divide and verify --chess960 play Chess960",
@@ -83,17 +84,17 @@ Reading read_fen(const Word& word, text::Variant variant, const Registry&) {
   return reading;
 }
 
-Reading read_epd(const Word& word, text::Variant variant, const Registry&) {
+Reading read_epd(const Word& word, text::ReadingRules rules, const Registry&) {
   const std::string& path = word.text;
-  std::vector<text::TextError> skipped;
-  const auto records = text::read_epd_lines(read_text_file(path), path, &skipped, variant);
+  text::TextErrors skipped;
+  const auto records = text::read_epd_lines(read_text_file(path), path, &skipped, rules);
   std::vector<text::Written> written;
   for (const text::EpdRecord& record : records) written.push_back(record.written);
   return reading_of(path, positions::named_positions(records, path), written, skipped);
 }
 
-Reading read_pgn(const Word& word, text::Variant variant, const Registry&) {
-  if (variant == text::Variant::Chess960) {
+Reading read_pgn(const Word& word, text::ReadingRules rules, const Registry&) {
+  if (rules.variant == text::Variant::Chess960) {
     throw InputError("--pgn: games of Chess960 are not read; --chess960 takes --fen and --epd");
   }
   const std::string& path = word.text;
@@ -103,8 +104,7 @@ Reading read_pgn(const Word& word, text::Variant variant, const Registry&) {
   const auto take = [&](const text::PgnGame& game) {
     const std::string name = fmt::format("game {}", ++number);
     if (game.error) {
-      reading.left_out.messages.push_back(
-          fmt::format("{} is left out: {}", name, game.error->what()));
+      reading.left_out.add(fmt::format("{} is left out: {}", name, game.error->what()));
       return;
     }
     const std::vector<Position> positions = text::positions_of(game);
@@ -122,12 +122,13 @@ Reading read_pgn(const Word& word, text::Variant variant, const Registry&) {
 
 // Returns the reason why no game leads to some of the positions, or nullopt. Always one line. If no
 // rule forbids the start of a game, no rule forbids the rest.
-std::optional<std::string> objection_to(const std::vector<Reading::Start>& starts) {
+std::optional<std::string> objection_to(const Reading& reading) {
   std::string first;
   std::size_t count = 0;
-  for (const auto& [name, position] : starts) {
-    const auto found = rules::why_unreachable(position);
+  for (const Reading::Start& start : reading.starts) {
+    const auto found = rules::why_unreachable(reading.as_written(start));
     if (!found || count++ != 0) continue;
+    const std::string& name = reading.positions[start.index].name;
     first = fmt::format("{}no game leads there: {} (rule {})",
                         name.empty() ? "" : text::quote(name) + ": ", found->message,
                         name_of(found->rule));
@@ -138,40 +139,55 @@ std::optional<std::string> objection_to(const std::vector<Reading::Start>& start
 
 void warn(const Context& context, const std::string& message) {
   print_error_line(fmt::format("{}: warning: {}", context.command_line, message));
+  context.warnings->texts.push_back(message);
 }
 
-void warn_of(const Reading& reading, const Context& context) {
-  for (const auto& [others, messages] :
+InputError refused_by_strict(const std::string& message) {
+  return InputError(message + "; refused by --strict");
+}
+
+// With --strict the first is thrown.
+void warn_of(const Reading& reading, bool strict, const Context& context) {
+  for (const auto& [others, count, messages] :
        {reading.left_out, reading.warnings, reading.without_counts}) {
-    const std::size_t shown = std::min(messages.size(), most_named);
-    for (std::size_t i = 0; i < shown; ++i) warn(context, messages[i]);
-    if (messages.size() == shown) continue;
-    warn(context, fmt::format("{}: {} more {}", reading.from, messages.size() - shown, others));
+    if (strict && count > 0) throw refused_by_strict(messages.front());
+    for (const std::string& message : messages) warn(context, message);
+    if (count == messages.size()) continue;
+    warn(context, fmt::format("{}: {} more {}", reading.from, count - messages.size(), others));
   }
+  context.warnings->skipped += reading.left_out.count;
 }
 
 // Reads the inputs, judges what they hold, and warns.
 std::vector<Reading> readings_of(const PositionsChoice& choice, const Context& context) {
   std::vector<Reading> readings;
+  const text::ReadingRules rules{
+      choice.variant, choice.lenient ? text::Tolerance::Lenient : text::Tolerance::Usual};
   for (const Input& input : choice.inputs) {
-    readings.push_back(input.read(input.word, choice.variant, context.registry));
+    readings.push_back(input.read(input.word, rules, context.registry));
   }
   for (const Reading& reading : readings) {
-    warn_of(reading, context);
+    warn_of(reading, choice.strict, context);
     if (reading.positions.empty()) {
       throw InputError(reading.from + ": none of its games is without a fault");
     }
-    const auto objection = objection_to(reading.starts);
+    const auto objection = objection_to(reading);
     if (!objection) continue;
     const std::string message = fmt::format("{}: {}", reading.from, *objection);
-    if (choice.strict) throw InputError(message + "; refused by --strict");
+    if (choice.strict) throw refused_by_strict(message);
     warn(context, message);
   }
   return readings;
 }
 
 void add_strict(Command& command, PositionsChoice& choice) {
-  command.flag("--strict", choice.strict, "Refuse positions that no game can have led to");
+  command.flag("--strict", choice.strict,
+               "Refuse what is read with a warning: lines with a fault, fields that are missing, "
+               "positions that no game can have led to");
+  command
+      .flag("--lenient", choice.lenient,
+            "Drop castling rights and en-passant squares that are impossible, with a warning")
+      .excludes = {"--strict"};
 }
 
 Argument& add_fen_option(Command& command, PositionsChoice& choice, std::string help) {
@@ -183,23 +199,28 @@ Argument& add_fen_option(Command& command, PositionsChoice& choice, std::string 
 }  // namespace
 
 void Reading::add(positions::NamedPosition named, const text::Written& written) {
-  starts.push_back({named.name, text::as_written(named.position, written)});
-  if (written.warning) warnings.messages.emplace_back(written.warning->what());
+  starts.push_back({positions.size(), written.en_passant});
+  for (const text::TextError& warning : written.warnings) warnings.add(warning.what());
   positions.push_back(std::move(named));
 }
 
-Reading reading_of(const std::string& path, std::span<const positions::NamedPosition> positions,
-                   std::span<const text::Written> written,
-                   std::span<const text::TextError> left_out) {
-  Reading reading{shown_path(path)};
-  for (std::size_t i = 0; i < positions.size(); ++i) {
-    reading.add(positions[i], written[i]);
+Position Reading::as_written(const Start& start) const {
+  return text::as_written(positions[start.index].position, {start.en_passant, {}});
+}
+
+Reading reading_of(const std::string& path, std::vector<positions::NamedPosition> positions,
+                   std::span<const text::Written> written, const text::TextErrors& left_out) {
+  Reading reading{shown_path(path), std::move(positions)};
+  reading.starts.reserve(written.size());
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    reading.starts.push_back({i, written[i].en_passant});
+    for (const text::TextError& warning : written[i].warnings) reading.warnings.add(warning.what());
     reading.positions[i].is_of_user = true;
   }
-  for (const text::TextError& error : left_out) {
-    reading.left_out.messages.push_back(
-        fmt::format("line {} is left out: {}", *error.line(), error.what()));
+  for (const text::TextError& error : left_out.first) {
+    reading.left_out.add(fmt::format("line {} is left out: {}", *error.line(), error.what()));
   }
+  reading.left_out.count = left_out.count;
   return reading;
 }
 
@@ -245,6 +266,7 @@ std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& ch
                                                        const Context& context) {
   std::vector<positions::NamedPosition> positions;
   for (Reading& reading : readings_of(choice, context)) {
+    if (positions.empty()) positions.swap(reading.positions);
     std::ranges::move(reading.positions, std::back_inserter(positions));
   }
   return positions;
@@ -261,7 +283,8 @@ std::vector<Position> chosen_each(const PositionsChoice& choice, const Context& 
 
 Position chosen_position(const PositionsChoice& choice, const Context& context) {
   if (!choice.inputs.empty()) {
-    return readings_of(choice, context).front().starts.front().position;
+    const Reading reading = readings_of(choice, context).front();
+    return reading.as_written(reading.starts.front());
   }
   if (stdin_holds_fens()) {
     warn(context,

@@ -19,36 +19,42 @@ namespace squarelab::app {
 
 // The positions of one option or file, and what to tell about them.
 struct Reading {
-  // A position as it is written, which the rules judge.
+  // A position that no moves led to, by its index, and its en-passant square as it is written.
   struct Start {
-    std::string name;  // may be empty
-    Position position;
+    std::size_t index;
+    std::optional<Square> en_passant;
   };
-  // Messages of one kind, of which the first are shown.
+  // Messages of one kind, of which the first are kept.
   struct Remarks {
     std::string_view others;  // the rest of them: "games are left out"
+    std::size_t count = 0;
     std::vector<std::string> messages = {};
+
+    void add(std::string message) {
+      if (count++ < text::TextErrors::most_kept) messages.push_back(std::move(message));
+    }
   };
 
   std::string from;  // the option or the file, for messages
   std::vector<positions::NamedPosition> positions = {};
-  std::vector<Start> starts = {};  // those of the positions that no moves led to
+  std::vector<Start> starts = {};
   Remarks left_out{"lines are left out"};
   Remarks warnings{"such warnings"};
   Remarks without_counts{"positions without a count"};
 
   void add(positions::NamedPosition named, const text::Written& written);
+  // As the rules judge it.
+  Position as_written(const Start& start) const;
 };
 
 // The positions of a file that has one to a line, with what else is written of each.
-Reading reading_of(const std::string& path, std::span<const positions::NamedPosition> positions,
-                   std::span<const text::Written> written,
-                   std::span<const text::TextError> left_out);
+Reading reading_of(const std::string& path, std::vector<positions::NamedPosition> positions,
+                   std::span<const text::Written> written, const text::TextErrors& left_out);
 
 // A position or a file on the command line, and the function that reads it.
 struct Input {
   Word word;
-  Reading (*read)(const Word& word, text::Variant variant, const Registry& registry);
+  Reading (*read)(const Word& word, text::ReadingRules rules, const Registry& registry);
 };
 ValueType<Input> file_of_positions(decltype(Input::read) read);
 
@@ -56,31 +62,31 @@ struct PositionsChoice {
   std::vector<Input> inputs;
   text::Variant variant = text::Variant::Standard;  // that the command plays
   bool strict = false;
+  bool lenient = false;
 
   // Returns true if results are lists, even for one position.
   bool is_list() const;
 };
 
-// For commands that work on one position, or on one after the other. Adds --strict and --fen: a
-// FEN, startpos, an array of Chess960 by its number as chess960-518, or the name of a position of
-// the built-in suite. otherwise: the position, for help, if none is given.
+// For commands that work on one position, or on one after the other. Adds --strict, --lenient and
+// --fen: a FEN, startpos, an array of Chess960 by its number as chess960-518, or the name of a
+// position of the built-in suite. otherwise: the position, for help, if none is given.
 void add_position_options(Command& command, PositionsChoice& choice,
                           const std::string& otherwise = "startpos");
 
 // Adds --epd, any number of times.
 Argument& add_epd_option(Command& command, PositionsChoice& choice);
 
-// For commands that work on many. Adds --fen, --epd and --pgn, any number of each, and --strict.
-// use: what becomes of the positions, such as "to compare too".
+// For commands that work on many. Adds --fen, --epd and --pgn, any number of each, --strict and
+// --lenient. use: what becomes of the positions, such as "to compare too".
 void add_positions_options(Command& command, PositionsChoice& choice, const std::string& use);
 
 // Returns the positions of --fen, then of the files. Throws InputError or text::TextError: a FEN
 // has a fault or is of Chess960, which the command does not play; a file cannot be read, is not
-// text, is too large, or holds a record that is wrong, named by its line and column. All positions
-// of all games of a file are taken. Games with a fault, and lines with the castling rights of
-// Chess960 if that is not played, are left out and named on stderr; without any other, that is an
-// error. Warns of positions of a suite without a count, and, one line per input, of positions that
-// no game leads to; or throws for these with --strict.
+// text or is too large. All positions of all games of a file are taken. Games and lines with a
+// fault are left out and named on stderr; without any other, that is an error. Warns of positions
+// of a suite without a count, and, one line per input, of positions that no game leads to. With
+// --strict the first warning is thrown.
 std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& choice,
                                                        const Context& context);
 

@@ -136,15 +136,15 @@ ValueType<std::string> ignored_value() {
   return {"NAME", read, known.names, {}, FileUse::ReadIfMarked};
 }
 
-Reading read_suite(const Word& word, text::Variant variant, const Registry& registry) {
+Reading read_suite(const Word& word, text::ReadingRules rules, const Registry& registry) {
   const std::string& path = word.text;
-  const auto counter = make_counter(registry, variant == text::Variant::Chess960);
-  const verify::Suite suite =
-      verify::read_suite(read_text_file(path), shown_path(path), variant, *counter);
-  Reading reading = reading_of(path, suite.positions, suite.written, suite.left_out);
-  for (const text::TextError& error : suite.without_counts) {
-    reading.without_counts.messages.emplace_back(error.what());
+  const auto counter = make_counter(registry, rules.variant == text::Variant::Chess960);
+  verify::Suite suite = verify::read_suite(read_text_file(path), shown_path(path), rules, *counter);
+  Reading reading = reading_of(path, std::move(suite.positions), suite.written, suite.left_out);
+  for (const text::TextError& error : suite.without_counts.first) {
+    reading.without_counts.add(error.what());
   }
+  reading.without_counts.count = suite.without_counts.count;
   return reading;
 }
 
@@ -209,6 +209,7 @@ void add_suite(const RunOptions& options, const Context& context, verify::RunPla
   if (options.plays_chess960()) choice.variant = text::Variant::Chess960;
   plan.suite = chosen_positions(choice, context);
   plan.given = plan.suite.size();
+  plan.lines_skipped = context.warnings->skipped;
   if (options.plays_chess960()) return;
   for (const auto positions : {positions::six_positions(), positions::late_bugs()}) {
     plan.suite.insert(plan.suite.end(), positions.begin(), positions.end());

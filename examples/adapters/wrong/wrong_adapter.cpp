@@ -65,7 +65,7 @@ std::string eval(Board& board, const Asked& asked, const Answer& right) {
 // The halfmove clock is always 0.
 std::string fen(Board& board, const Asked& asked, const Answer& right) {
   auto position =
-      squarelab::text::parse_fen(right(board, asked), nullptr, squarelab::text::Variant::Either);
+      squarelab::text::parse_fen(right(board, asked), nullptr, squarelab::text::exact_rules);
   position.halfmove_clock = 0;
   return squarelab::text::to_fen(position);
 }
@@ -103,7 +103,7 @@ std::string game_end(Board& board, const Asked& asked, const Answer& right) {
 std::string undo(Board& board, const Asked& asked, const Answer& right) {
   const auto clock = board.position().halfmove_clock;
   auto position =
-      squarelab::text::parse_fen(right(board, asked), nullptr, squarelab::text::Variant::Either);
+      squarelab::text::parse_fen(right(board, asked), nullptr, squarelab::text::exact_rules);
   if (clock == 0) position.halfmove_clock = 0;
   return squarelab::text::to_fen(position);
 }

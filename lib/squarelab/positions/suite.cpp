@@ -18,16 +18,18 @@ std::span<const NamedPosition> late_bugs() {
 }
 
 std::string NamedPosition::place_of(const text::PerftCount& count) const {
-  return count.line == 0 ? "" : fmt::format("{}:{}", file, count.line);
+  return count.line == 0 || !file ? "" : fmt::format("{}:{}", *file, count.line);
 }
 
 std::vector<NamedPosition> named_positions(const std::vector<text::EpdRecord>& records,
                                            std::string_view source_name) {
   std::vector<NamedPosition> positions;
+  positions.reserve(records.size());
+  const auto file = std::make_shared<const std::string>(source_name);
   for (const text::EpdRecord& record : records) {
     const std::string place = fmt::format("{}:{}", source_name, positions.size() + 1);
     NamedPosition named{record.id().value_or(place), record.operand("src").value_or(""),
-                        record.position, record.perft(), std::string(source_name)};
+                        record.position, record.perft(), file};
     std::stable_sort(
         named.counts.begin(), named.counts.end(),
         [](const text::PerftCount& a, const text::PerftCount& b) { return a.depth < b.depth; });

@@ -2,6 +2,7 @@
 // the correct counts of leaves. The corpus: the positions on which operations are timed.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <squarelab/chess.hpp>
 #include <squarelab/text/epd.hpp>
@@ -15,9 +16,9 @@ struct NamedPosition {
   std::string name;    // "kiwipete"
   std::string source;  // where it comes from, for people
   Position position;
-  std::vector<text::PerftCount> counts;  // by increasing depth
-  std::string file = {};                 // in which they stand
-  bool is_of_user = false;               // read from a file that a person gave
+  std::vector<text::PerftCount> counts;          // by increasing depth
+  std::shared_ptr<const std::string> file = {};  // in which they stand; shared by millions
+  bool is_of_user = false;                       // read from a file that a person gave
 
   // "suite.epd:3", or empty.
   std::string place_of(const text::PerftCount& count) const;

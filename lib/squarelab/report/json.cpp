@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <squarelab/report/json.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <sstream>
 
@@ -102,6 +103,16 @@ class JsonBuilder final : public nlohmann::json_sax<Library> {
     }
     // position counts from 1, and is 0 where nothing was read.
     const std::size_t place = std::min(std::max<std::size_t>(position, 1), text_.size() + 1) - 1;
+    // The name without quotes around the place, if there is one.
+    std::size_t begin = place;
+    while (begin > 0 && text::is_letter(text_[begin - 1])) --begin;
+    std::size_t end = begin;
+    while (end < text_.size() && text::is_letter(text_[end])) ++end;
+    const std::size_t behind = text_.find_first_not_of(' ', end);
+    if (begin < end && behind < text_.size() && text_[behind] == ':') {
+      refuse(begin, fmt::format("the name {} is not in double quotes, as JSON has it",
+                                text::quote(text_.substr(begin, end - begin))));
+    }
     refuse(place, text::quote(text_.substr(place, 20)) + " is not JSON");
   }
 

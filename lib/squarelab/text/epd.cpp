@@ -299,17 +299,18 @@ std::vector<PerftCount> EpdRecord::perft() const {
   return counts;
 }
 
-EpdRecord parse_epd(std::string_view line, Variant variant) {
+EpdRecord parse_epd(std::string_view line, ReadingRules rules) {
   const std::size_t control = find_control(line, "\t");
   if (control < line.size()) throw control_error(line[control], control + 1);
   Cursor cursor(line, subject, " \t;");
   if (cursor.at_end()) cursor.fail(1, "the text is empty");
-  WrittenPosition written = read_four_fields(cursor, variant);
+  WrittenPosition written = read_four_fields(cursor, rules);
   cursor.skip_blanks();
   if (!cursor.at_end() && cursor.peek() != ';' && !is_letter(cursor.peek())) {
     read_clocks(cursor, written);
   }
-  EpdRecord record{playable(cursor, written), {}, written.written};
+  EpdRecord record{playable(cursor, written), {}};
+  record.written = std::move(written.written);
   while (true) {
     cursor.skip_blanks();
     if (cursor.at_end()) return record;
@@ -322,7 +323,7 @@ EpdRecord parse_epd(std::string_view line, Variant variant) {
 }
 
 std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view source_name,
-                                      std::vector<TextError>* skipped, Variant variant) {
+                                      TextErrors* skipped, ReadingRules rules) {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   if (text.substr(0, byte_order_mark.size()) == byte_order_mark) {
     text.remove_prefix(byte_order_mark.size());
@@ -338,18 +339,17 @@ std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view so
     const std::size_t first = line.find_first_not_of(blanks);
     if (first == std::string_view::npos || line[first] == '#') continue;
     try {
-      records.push_back(parse_epd(line, variant));
+      records.push_back(parse_epd(line, rules));
       records.back().line = number;
-      auto& warning = records.back().written.warning;
-      if (warning) warning = warning->placed(source_name, number);
-    } catch (const Chess960Error& error) {
-      if (!skipped) throw error.placed(source_name, number);
-      skipped->push_back(error.placed(source_name, number));
+      for (TextError& warning : records.back().written.warnings) {
+        warning = warning.placed(source_name, number);
+      }
     } catch (const TextError& error) {
-      throw error.placed(source_name, number);
+      if (!skipped) throw error.placed(source_name, number);
+      skipped->add(error.placed(source_name, number));
     }
   }
-  if (records.empty() && skipped && !skipped->empty()) throw skipped->front();
+  if (records.empty() && skipped && skipped->count > 0) throw skipped->first.front();
   if (records.empty()) {
     throw TextError(
         subject, 1,
@@ -362,7 +362,7 @@ std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view so
 std::string to_epd(const EpdRecord& record, EpdForm form) {
   std::string line = write(record, form);
   try {
-    if (parse_epd(line, Variant::Either) == record) return line;
+    if (parse_epd(line, exact_rules) == record) return line;
   } catch (const TextError& error) {
     throw std::invalid_argument(fmt::format("the record cannot be written: {}", error.what()));
   }

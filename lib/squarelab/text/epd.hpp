@@ -14,9 +14,9 @@
 // Some operations are known, and their operands are checked:
 //
 //   hmvc, fmvn                the clocks of the position; if repeated, the last counts
-//   bm, am                    moves in SAN, legal in the position, each once
+//   bm, am                    moves as san.hpp reads them, legal in the position, each once
 //   sm, pm                    one such move
-//   pv                        moves in SAN, one after the other
+//   pv                        such moves, one after the other
 //   D1 to D99                 leaves of the legal move tree at that depth
 //   divide                    a depth, and every legal move in UCI's notation with the leaves below
 //                             it: divide 2 e1d1 4 e1e2 5
@@ -87,15 +87,15 @@ struct EpdRecord {
 
 // One record from one line without its line end. The position is normalised. Throws TextError
 // (text/error.hpp) with the column of the first fault.
-EpdRecord parse_epd(std::string_view line, Variant variant = Variant::Standard);
+EpdRecord parse_epd(std::string_view line, ReadingRules rules = {});
 
 // All records of a text, at least one. Skips blank lines and lines that begin with '#'; lines may
 // end in LF or CR LF. Throws TextError, placed at source_name and line, at the first fault, if
-// there is no record, and if the text contains control bytes such as NUL. With `skipped`, castling
-// rights of Chess960 are no fault: their lines are skipped, and the list gives the reasons.
+// there is no record, and if the text contains control bytes such as NUL. With `skipped`, lines
+// with a fault are skipped, and the list gives the reasons; without any other line the first is
+// thrown.
 std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view source_name,
-                                      std::vector<TextError>* skipped = nullptr,
-                                      Variant variant = Variant::Standard);
+                                      TextErrors* skipped = nullptr, ReadingRules rules = {});
 
 enum class EpdForm : std::uint8_t {
   Standard,    // four fields, then `opcode operand;`; id and comments c0 to c9 are strings

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 
@@ -27,7 +28,35 @@ constexpr Range harmful[]{{0x00, 0x1F},     {0x7F, 0x9F},      {0xAD, 0xAD},    
 struct Character {
   std::size_t size;  // in bytes
   bool is_harmless;
+  char32_t code = 0;  // 0 for a byte that begins none
 };
+
+// Characters that are written in place of others: a letter of `meant` for each code of the range,
+// or one text for all.
+struct Lookalikes {
+  Range codes;
+  std::string_view name;
+  std::string_view meant;
+
+  std::string_view meant_by(char32_t code) const {
+    const bool is_one = meant.size() <= codes.last - codes.first || codes.first == codes.last;
+    return is_one ? meant : meant.substr(code - codes.first, 1);
+  }
+};
+constexpr Lookalikes lookalikes[]{{{0x2010, 0x2015}, "a dash", "-"},
+                                  {{0x2212, 0x2212}, "a minus sign", "-"},
+                                  {{0xD7, 0xD7}, "a sign of multiplication", "x"},
+                                  {{0xBD, 0xBD}, "a fraction", "1/2"},
+                                  {{0x2044, 0x2044}, "a fraction slash", "/"},
+                                  {{0x2654, 0x265F}, "a chess piece", "KQRBNPKQRBNP"},
+                                  {{0x2018, 0x2019}, "a curved quote", "'"},
+                                  {{0x201C, 0x201D}, "a curved quote", "\""}};
+
+const Lookalikes* find_lookalikes(char32_t code) {
+  const auto found = std::ranges::find_if(
+      lookalikes, [code](const Lookalikes& some) { return some.codes.holds(code); });
+  return found == std::end(lookalikes) ? nullptr : found;
+}
 
 // The character at the beginning of the text; a byte that begins none is harmful by itself.
 // Precondition: the text is not empty.
@@ -47,7 +76,7 @@ Character first_character(std::string_view text) {
   if (!of_size[size].holds(code) || surrogates.holds(code)) return none;
   const bool is_harmful = std::any_of(std::begin(harmful), std::end(harmful),
                                       [code](const Range& range) { return range.holds(code); });
-  return {size, !is_harmful};
+  return {size, !is_harmful, code};
 }
 
 std::string sentence(std::string_view subject, std::size_t column, std::string_view reason,
@@ -68,8 +97,19 @@ std::string prefix(std::string_view source, std::size_t line) {
 
 std::string quote(std::string_view text) {
   std::string result = "\"";
-  for (const char byte : text.substr(0, longest_quote)) {
-    if (is_control(byte) || static_cast<unsigned char>(byte) > 0x7F) {
+  std::string named;
+  std::size_t at = 0;
+  for (std::size_t size = 0; at < std::min(text.size(), longest_quote); at += size) {
+    const Character character = first_character(text.substr(at));
+    const auto byte = text[at];
+    size = character.size;
+    if (character.code > 0x7F) {
+      const auto code = static_cast<std::uint32_t>(character.code);
+      result += fmt::format("\\u{:04x}", code);
+      if (const Lookalikes* const some = find_lookalikes(code); some && named.empty()) {
+        named = fmt::format(" (U+{:04X}, {}, for {})", code, some->name, some->meant_by(code));
+      }
+    } else if (is_control(byte) || static_cast<unsigned char>(byte) > 0x7F) {
       result += hexadecimal(byte);
     } else {
       if (byte == '"' || byte == '\\') result += '\\';
@@ -77,8 +117,33 @@ std::string quote(std::string_view text) {
     }
   }
   result += '"';
-  if (text.size() > longest_quote) result += "...";
+  return result + (text.size() > at ? "..." : named);
+}
+
+std::string quote_character(std::string_view text, std::size_t at) {
+  return quote(text.substr(at, first_character(text.substr(at)).size));
+}
+
+std::string in_ascii(std::string_view text) {
+  const auto is_foreign = [](char c) { return static_cast<unsigned char>(c) > 0x7F; };
+  std::string result;
+  while (!text.empty()) {
+    const auto foreign = std::ranges::find_if(text, is_foreign);
+    result.append(text.begin(), foreign);
+    text.remove_prefix(static_cast<std::size_t>(foreign - text.begin()));
+    if (text.empty()) break;
+    const Character character = first_character(text);
+    const Lookalikes* const some = find_lookalikes(character.code);
+    result += some ? some->meant_by(character.code) : text.substr(0, character.size);
+    text.remove_prefix(character.size);
+  }
   return result;
+}
+
+std::size_t lookalike_size(std::string_view text) noexcept {
+  if (text.empty()) return 0;
+  const Character character = first_character(text);
+  return find_lookalikes(character.code) ? character.size : 0;
 }
 
 std::string printable(std::string_view text) {

@@ -7,13 +7,26 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace squarelab::text {
 
 // The text at fault in double quotes, for use in a message: always one line of printable ASCII.
-// Other bytes become \xNN, quotes and backslashes are escaped. Of a long text only the first 32
-// bytes are shown, with "..." after the closing quote.
+// Other characters become \uNNNN, and bytes that are none \xNN; quotes and backslashes are escaped.
+// Of a long text only the first 32 bytes are shown, with "..." after the closing quote. A character
+// that looks like another is named, with the one that is meant.
 std::string quote(std::string_view text);
+
+// The whole character of which the byte there is the first. Precondition: at < text.size().
+std::string quote_character(std::string_view text, std::size_t at);
+
+// The text with the characters of ASCII that others stand for: dashes of all lengths are "-", the
+// sign of multiplication is "x", a figure of chess is its letter, a half is "1/2".
+std::string in_ascii(std::string_view text);
+
+// The bytes of the character that the text begins with, if in_ascii changes it; or 0.
+std::size_t lookalike_size(std::string_view text) noexcept;
 
 // The text on one line and harmless to a terminal. Valid UTF-8 stays, so that names in any language
 // can be read. Every other byte becomes \xNN: of control characters, of characters that are
@@ -58,6 +71,18 @@ class TextError : public std::runtime_error {
   std::optional<std::string> rule_;
   std::string source_;
   std::optional<std::size_t> line_;
+};
+
+// The refusals of parts of a file, of which the first ones are kept.
+struct TextErrors {
+  static constexpr std::size_t most_kept = 10;
+
+  std::size_t count = 0;
+  std::vector<TextError> first = {};
+
+  void add(TextError error) {
+    if (count++ < most_kept) first.push_back(std::move(error));
+  }
 };
 
 }  // namespace squarelab::text

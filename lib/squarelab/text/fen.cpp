@@ -21,7 +21,26 @@ Field take_required(Cursor& cursor, std::string_view name) {
   return field;
 }
 
-void put_pieces(const Cursor& cursor, Field field, Position& position) {
+// The next field, or nullopt, and the cursor stays, if it does not belong there.
+template <class Predicate>
+std::optional<Field> take_if(Cursor& cursor, Predicate belongs) {
+  Cursor ahead = cursor;
+  const Field field = ahead.take_field();
+  if (!belongs(field.text)) return std::nullopt;
+  cursor = ahead;
+  return field;
+}
+
+// Recognizes an opcode of EPD behind a position: two letters and more, or a letter and a digit that
+// are no square of rank 3 or 6.
+bool is_opcode(const Cursor& cursor, std::string_view text) {
+  return cursor.subject() != "FEN" && text.size() >= 2 && is_letter(text[0]) &&
+         (is_letter(text[1]) || text[1] < '1' || '8' < text[1]);
+}
+
+void put_pieces(const Cursor& cursor, WrittenPosition& written) {
+  const Field field = written.placement;
+  Position& position = written.position;
   int rank = rank_count - 1;
   int file = 0;
   bool after_number = false;
@@ -33,6 +52,9 @@ void put_pieces(const Cursor& cursor, Field field, Position& position) {
     const std::size_t column = field.column + i;
     if (c == '/') {
       need_full_rank(column);
+      if (rank == 0 && i + 1 == field.text.size()) {
+        return written.warn(cursor, column, "the slash behind the last rank is left out");
+      }
       if (rank == 0) cursor.fail(column, "the placement has more than 8 ranks");
       --rank;
       file = 0;
@@ -43,8 +65,9 @@ void put_pieces(const Cursor& cursor, Field field, Position& position) {
     if (!piece && !is_digit(c)) {
       cursor.fail(column,
                   "{} is neither a piece (PNBRQK or pnbrqk), a number of empty squares nor the "
-                  "end of a rank (/)",
-                  quote({&c, 1}));
+                  "end of a rank (/){}",
+                  quote_character(field.text, i),
+                  is_one_of(c, "~[") ? "; a board with it is of Crazyhouse" : "");
     }
     if (!piece && (c == '0' || c == '9')) {
       cursor.fail(column, "{} is not a number of empty squares 1 to 8", quote({&c, 1}));
@@ -71,10 +94,28 @@ Color read_side(const Cursor& cursor, Field field) {
   cursor.fail(field.column, "{} is not a side to move, w or b", quote(field.text));
 }
 
-std::optional<Square> read_en_passant(const Cursor& cursor, Field field) {
+std::optional<Square> read_en_passant(Cursor& cursor, WrittenPosition& written) {
+  const std::size_t end = cursor.column();
+  // Two numbers are the clocks; of three the first is what is wrong here.
+  Cursor ahead = cursor;
+  for (int field = 0; field < 2; ++field) ahead.take_field();
+  const bool has_three = !ahead.take_field().text.empty();
+  const auto given = take_if(cursor, [&](std::string_view text) {
+    return !text.empty() && (!is_digit(text[0]) || has_three) && !is_opcode(cursor, text);
+  });
+  if (!given) {
+    written.warn(cursor, end, "the en-passant field is missing and read as -");
+    return std::nullopt;
+  }
+  const Field field = written.en_passant = *given;
   if (field.text == "-") return std::nullopt;
   const auto square = parse_square(field.text);
   if (!square || (rank_of(*square) != Rank::R3 && rank_of(*square) != Rank::R6)) {
+    if (square && written.is_lenient()) {
+      written.warn(cursor, field.column,
+                   fmt::format("{} is dropped: it is no en-passant square", to_string(*square)));
+      return std::nullopt;
+    }
     cursor.fail(field.column, "{} is neither - nor an en-passant square of rank 3 or 6",
                 quote(field.text));
   }
@@ -85,7 +126,7 @@ std::uint16_t read_number(const Cursor& cursor, Field field, std::string_view na
   if (field.text.empty()) cursor.fail(field.column, "the {} is missing", name);
   for (std::size_t i = 0; i < field.text.size(); ++i) {
     if (is_digit(field.text[i])) continue;
-    cursor.fail(field.column + i, "{} in the {} is not a digit", quote(field.text.substr(i, 1)),
+    cursor.fail(field.column + i, "{} in the {} is not a digit", quote_character(field.text, i),
                 name);
   }
   // Leading zeros aside, a number in range has no more digits than max_clock.
@@ -121,13 +162,52 @@ std::size_t column_of(const WrittenPosition& written, const rules::Violation& vi
   return written.placement.column;
 }
 
+// Drops the castling rights and the en-passant square that cannot be, for lenient readers.
+void drop_impossible(const Cursor& cursor, WrittenPosition& written) {
+  Position& position = written.position;
+  const CastlingRights possible = rules::rights_at_home(position, position.castling);
+  if (possible != position.castling) {
+    position.castling = possible;
+    written.warn(cursor, written.castling.column,
+                 fmt::format("of the castling rights {} those without king and rook at home are "
+                             "dropped",
+                             quote(written.castling.text)));
+  }
+  const auto violation = rules::find_violation(position);
+  if (!violation || violation->rule != rules::Rule::EnPassantAfterDoublePush) return;
+  written.warn(
+      cursor, written.en_passant.column,
+      fmt::format("{} is dropped: {}", to_string(*position.en_passant), violation->message));
+  position.en_passant = written.written.en_passant = std::nullopt;
+}
+
+constexpr std::string_view fen_space = " \t\r\n\v\f";
+
 }  // namespace
 
+std::string_view without_space_at_end(std::string_view text) {
+  constexpr std::string_view no_break_space = "\u00a0";
+  while (!text.empty()) {
+    if (is_one_of(text.back(), fen_space)) {
+      text.remove_suffix(1);
+    } else if (text.ends_with(no_break_space)) {
+      text.remove_suffix(no_break_space.size());
+    } else {
+      break;
+    }
+  }
+  return text;
+}
+
 Cursor::Cursor(std::string_view text, std::string_view subject, std::string_view separators)
-    : text_(text.substr(0, text.find_last_not_of(blanks) + 1)),
+    : text_(without_space_at_end(text)),
       subject_(subject),
-      separators_(separators) {
-  skip_blanks();
+      separators_(separators),
+      at_(std::min(text_.find_first_not_of(fen_space), text_.size())) {}
+
+void WrittenPosition::warn(const Cursor& cursor, std::size_t column, const std::string& reason) {
+  if (rules.tolerance == Tolerance::Exact) cursor.fail(column, "{}", reason);
+  written.warnings.emplace_back(cursor.subject(), column, reason);
 }
 
 void Cursor::skip_blanks() noexcept {
@@ -145,36 +225,26 @@ Field Cursor::take_field() noexcept {
   return take(std::min(text_.find_first_of(separators_, at_), text_.size()) - at_);
 }
 
-WrittenPosition read_four_fields(Cursor& cursor, Variant variant) {
+WrittenPosition read_four_fields(Cursor& cursor, ReadingRules rules) {
   WrittenPosition written;
-  written.variant = variant;
+  written.rules = rules;
   written.placement = take_required(cursor, "piece placement");
-  put_pieces(cursor, written.placement, written.position);
+  put_pieces(cursor, written);
   written.position.side_to_move = read_side(cursor, take_required(cursor, "side to move"));
   written.castling = take_required(cursor, "field of castling rights");
-  written.position.castling = read_rights(cursor, written.castling, written.position, variant);
-  const bool is_x_fen = written.castling.text.find_first_not_of("KQkq") == std::string_view::npos;
-  if (variant == Variant::Either && is_x_fen && written.position.castling.is_chess960()) {
-    written.written.warning = TextError(
-        cursor.subject(), written.castling.column,
-        fmt::format("not all of the rights {} have king and rook at home, so that they are read as "
-                    "those of Chess960 (X-FEN)",
-                    written.castling.text));
-  }
-  written.en_passant = take_required(cursor, "en-passant field");
-  written.position.en_passant = read_en_passant(cursor, written.en_passant);
+  written.position.castling = read_rights(cursor, written);
+  written.position.en_passant = read_en_passant(cursor, written);
   written.written.en_passant = written.position.en_passant;
   return written;
 }
 
 void read_clocks(Cursor& cursor, WrittenPosition& written) {
   written.position.halfmove_clock = read_halfmove_clock(cursor, cursor.take_field());
-  const Field fullmove = cursor.take_field();
-  if (fullmove.text.empty()) {
-    cursor.fail(fullmove.column,
-                "the fullmove number is missing; a position has both clocks or neither");
-  }
-  written.position.fullmove_number = read_fullmove_number(cursor, fullmove, written.written);
+  const std::size_t end = cursor.column();
+  const auto fullmove = take_if(
+      cursor, [&](std::string_view text) { return !text.empty() && !is_opcode(cursor, text); });
+  if (!fullmove) return written.warn(cursor, end, "the fullmove number is missing and read as 1");
+  written.position.fullmove_number = read_fullmove_number(cursor, *fullmove, written.written);
 }
 
 std::uint16_t read_halfmove_clock(const Cursor& cursor, Field field) {
@@ -184,16 +254,18 @@ std::uint16_t read_halfmove_clock(const Cursor& cursor, Field field) {
 std::uint16_t read_fullmove_number(const Cursor& cursor, Field field, Written& written) {
   const bool is_zero = !field.text.empty() && field.text.find_first_not_of('0') == field.text.npos;
   if (!is_zero) return read_number(cursor, field, "fullmove number", 1);
-  written.warning = TextError(cursor.subject(), field.column, "the fullmove number 0 is read as 1");
+  written.warnings.emplace_back(cursor.subject(), field.column,
+                                "the fullmove number 0 is read as 1");
   return 1;
 }
 
-Position playable(const Cursor& cursor, const WrittenPosition& written) {
+Position playable(const Cursor& cursor, WrittenPosition& written) {
+  if (written.is_lenient()) drop_impossible(cursor, written);
   if (const auto violation = rules::find_violation(written.position)) {
     const std::size_t column = column_of(written, *violation);
     std::string rule(name_of(violation->rule));
     if (violation->rule == rules::Rule::CastlingRightsMatchHome &&
-        written.variant == Variant::Standard &&
+        written.rules.variant == Variant::Standard &&
         may_be_chess960(written.position, written.position.castling)) {
       throw Chess960Error(cursor.subject(), column,
                           violation->message + "; Chess960 is not played here", std::move(rule));
@@ -220,18 +292,23 @@ std::string four_fields(const Position& position, RightsForm form) {
   return text;
 }
 
-Position parse_fen(std::string_view text, Written* said, Variant variant) {
+Position parse_fen(std::string_view text, Written* said, ReadingRules rules) {
   Cursor cursor(text, "FEN", blanks);
   if (cursor.at_end()) cursor.fail(1, "the text is empty");
-  WrittenPosition written = read_four_fields(cursor, variant);
+  WrittenPosition written = read_four_fields(cursor, rules);
   cursor.skip_blanks();
   if (!cursor.at_end()) read_clocks(cursor, written);
   const Field extra = cursor.take_field();
   if (!extra.text.empty()) {
     cursor.fail(extra.column, "{} is a seventh field; a FEN has four or six", quote(extra.text));
   }
-  if (said) *said = written.written;
-  return playable(cursor, written);
+  const std::string_view inner = without_space_at_end(text);
+  if (inner.size() <= text.find_last_not_of(blanks)) {
+    written.warn(cursor, inner.size() + 1, "white space at the end is left out");
+  }
+  const Position position = playable(cursor, written);
+  if (said) *said = std::move(written.written);
+  return position;
 }
 
 std::string to_fen(const Position& position, RightsForm form) {

@@ -2,9 +2,11 @@
 //
 // Read: four fields (pieces, side to move, castling rights, en-passant square) or six (and halfmove
 // clock, fullmove number), separated and surrounded by any number of blanks; with four fields the
-// clocks are 0 and 1. Castling rights may be in any order. Leading zeros of a clock are allowed;
-// the fullmove number 0 is read as 1, with a warning. Refused: everything else, adjacent digits in
-// a rank, and positions that are not playable (rules/validation.hpp).
+// clocks are 0 and 1. Castling rights may be in any order. Leading zeros of a clock are allowed.
+// With a warning: the fullmove number 0 or none, which is 1; no en-passant field, which is -; a
+// slash behind the last rank; other white space at the end; letters of files for king and rooks at
+// home, which are KQkq. Refused: everything else, adjacent digits in a rank, and positions that are
+// not playable (rules/validation.hpp).
 //
 // Castling rights are KQkq, in Chess960 also letters of the rooks' files. There K and Q mean the
 // outermost rook on that side of the king, and a letter any rook of the first rank (X-FEN and
@@ -18,13 +20,14 @@
 #include <squarelab/text/error.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace squarelab::text {
 
 // Details of a text that the position read from it does not show.
 struct Written {
   std::optional<Square> en_passant;  // as written, also if no capture is legal
-  std::optional<TextError> warning;  // what was read as something else
+  std::vector<TextError> warnings;   // of what was read as something else
 };
 
 // The position that was read, with the en-passant square as it was written.
@@ -47,6 +50,25 @@ enum class Variant : std::uint8_t {
   Chess960,
 };
 
+// What becomes of a text that is not as it should be but has one meaning.
+enum class Tolerance : std::uint8_t {
+  Exact,    // refused, except the fullmove number 0; and letters of files are Chess960 everywhere
+  Usual,    // read, with a warning
+  Lenient,  // the same; impossible castling rights and en-passant squares are dropped so, too
+};
+
+struct ReadingRules {
+  Variant variant = Variant::Standard;
+  Tolerance tolerance = Tolerance::Usual;
+
+  constexpr ReadingRules() noexcept = default;
+  constexpr ReadingRules(Variant of, Tolerance with = Tolerance::Usual) noexcept
+      : variant(of), tolerance(with) {}
+};
+
+// The rules for text that was written by to_fen, of either game.
+inline constexpr ReadingRules exact_rules{Variant::Either, Tolerance::Exact};
+
 // The notation of castling rights of Chess960. Rights of standard chess are KQkq.
 enum class RightsForm : std::uint8_t {
   Shredder,  // letters of files, which read as Chess960 whatever the position
@@ -56,12 +78,11 @@ enum class RightsForm : std::uint8_t {
 // The normalised position: an en-passant square without a legal capture is dropped. What else is
 // written goes to *written, if there is one. Throws TextError (text/error.hpp) with the column of
 // the first fault. Its rule() is set if the text is well formed but the position breaks that rule.
-Position parse_fen(std::string_view text, Written* written = nullptr,
-                   Variant variant = Variant::Standard);
+Position parse_fen(std::string_view text, Written* written = nullptr, ReadingRules rules = {});
 
 // All six fields, with single blanks. Writes the position as it is, normalised or not. For
 // a normalised and playable one parse_fen(to_fen(position)) == position, where rights of Chess960
-// need Variant::Either, and in the form of X-FEN Variant::Chess960.
+// need exact_rules, and in the form of X-FEN Variant::Chess960.
 std::string to_fen(const Position& position, RightsForm form);
 std::string to_fen(const Position& position);  // RightsForm::Shredder
 

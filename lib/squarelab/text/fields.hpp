@@ -15,6 +15,9 @@ namespace squarelab::text {
 
 inline constexpr std::string_view blanks = " \t";
 
+// Without white space of any kind at the end, also a no-break space of UTF-8.
+std::string_view without_space_at_end(std::string_view text);
+
 // A piece of a line, and the 1-based column where it starts.
 struct Field {
   std::string_view text;
@@ -24,7 +27,7 @@ struct Field {
 // A place in one line of text. The text must outlive the cursor.
 class Cursor {
  public:
-  // Blanks around the text are ignored, except that columns count them. Fields end at separators.
+  // White space around the text is ignored, except that columns count it. Fields end at separators.
   Cursor(std::string_view text, std::string_view subject, std::string_view separators);
 
   // Throws TextError at the column. The reason is formatted as by fmt::format.
@@ -59,15 +62,19 @@ class Cursor {
 struct WrittenPosition {
   Position position;
   Written written;
-  Variant variant;
+  ReadingRules rules;
   Field placement;
   Field castling;
   Field en_passant;
+
+  bool is_lenient() const noexcept { return rules.tolerance == Tolerance::Lenient; }
+  // Warns of what was read, as the reason says; throws if the text has to be exact.
+  void warn(const Cursor& cursor, std::size_t column, const std::string& reason);
 };
 
 // The four fields that FEN and EPD begin with: well formed, but perhaps not playable.
 // Throws TextError.
-WrittenPosition read_four_fields(Cursor& cursor, Variant variant);
+WrittenPosition read_four_fields(Cursor& cursor, ReadingRules rules);
 
 // The two clocks of a FEN. Throws TextError.
 void read_clocks(Cursor& cursor, WrittenPosition& position);
@@ -78,7 +85,7 @@ std::uint16_t read_halfmove_clock(const Cursor& cursor, Field field);
 std::uint16_t read_fullmove_number(const Cursor& cursor, Field field, Written& written);
 
 // The normalised position. Throws TextError, naming rule and column, if it is not playable.
-Position playable(const Cursor& cursor, const WrittenPosition& written);
+Position playable(const Cursor& cursor, WrittenPosition& written);
 
 // The four fields as text, and the castling rights alone; defined in fen.cpp and rights.cpp.
 std::string four_fields(const Position& position, RightsForm form = RightsForm::Shredder);
@@ -86,8 +93,7 @@ std::string written_rights(const Position& position, RightsForm form);
 
 // The castling rights of the field. Their king and rook are where it says in Chess960, and perhaps
 // not in standard chess. Throws TextError. Precondition: the pieces are in the position.
-CastlingRights read_rights(const Cursor& cursor, Field field, const Position& position,
-                           Variant variant);
+CastlingRights read_rights(const Cursor& cursor, WrittenPosition& written);
 
 // Returns true if each right has its king on the first rank of its side and a rook beyond it, which
 // is how X-FEN writes rights of Chess960.

@@ -12,6 +12,7 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/text/other_games.hpp>
 #include <squarelab/text/pgn.hpp>
 #include <squarelab/text/san.hpp>
 
@@ -169,7 +170,7 @@ class PgnReader {
       if (peek() == '\\' && mark_.at + 1 < text_.size()) ++mark_.at;
       if (at_end() || peek() == '\n') fail(tag.value_mark, "the value has no closing quote");
       if (is_unwritable(peek()))
-        fail(mark_, fmt::format("{} in a value", quote(rest().substr(0, 1))));
+        fail(mark_, fmt::format("{} in a value", quote_character(rest(), 0)));
       tag.value += peek();
       step();
     }
@@ -194,9 +195,12 @@ class PgnReader {
     std::optional<Tag> set_up;
     while (in_tags_) {
       Tag tag = read_tag();
-      if (tag.name == "FEN" || tag.name == "SetUp") {
-        auto& known = tag.name == "FEN" ? fen : set_up;
-        if (known) fail(tag.name_mark, fmt::format("the tag {} is given twice", tag.name));
+      const std::string name = lower_case(tag.name);
+      const auto game_of_tag = name == "variant" ? other_game(tag.value) : std::nullopt;
+      if (game_of_tag) fail(tag.value_mark, fmt::format("it is a game of {}", *game_of_tag));
+      if (name == "fen" || name == "setup") {
+        auto& known = name == "fen" ? fen : set_up;
+        if (known) fail(tag.name_mark, fmt::format("the tag {} is given twice", known->name));
         known = std::move(tag);
       } else {
         game.tags.emplace_back(std::move(tag.name), std::move(tag.value));
@@ -212,7 +216,7 @@ class PgnReader {
     if (fen && (!set_up || needs_fen)) {
       Written& written = game.start_written;
       game.start = read_part(fen->value_mark, [&] { return parse_fen(fen->value, &written); });
-      if (written.warning) written.warning = in_whole(fen->value_mark, *written.warning);
+      for (TextError& warning : written.warnings) warning = in_whole(fen->value_mark, warning);
     }
   }
 
@@ -231,9 +235,9 @@ class PgnReader {
       const PgnMark begin = mark_;
       if (skip_comment() || skip_variation() || skip_mark() || skip_dots()) continue;
       if (take("*")) return;
-      const std::string_view word = take_move();
+      const std::string word = in_ascii(take_move());
       if (word.empty()) {
-        fail(begin, fmt::format("{} does not belong in a game", quote({&text_[mark_.at], 1})));
+        fail(begin, fmt::format("{} does not belong in a game", quote_character(text_, mark_.at)));
       }
       if (is_result(word)) {
         game.result = word;
@@ -252,8 +256,11 @@ class PgnReader {
 
   std::string_view take_move() {
     const std::size_t begin = mark_.at;
-    while (!at_end() && is_of_move(peek())) {
-      if (!take("e.p.")) ++mark_.at;
+    while (!at_end()) {
+      if (take("e.p.")) continue;
+      const std::size_t size = is_of_move(peek()) ? 1 : lookalike_size(rest());
+      if (size == 0) break;
+      mark_.at += size;
     }
     return text_.substr(begin, mark_.at - begin);
   }
@@ -271,7 +278,7 @@ class PgnReader {
   }
 
   bool skip_dots() {
-    return !take_while([](char c) { return c == '.'; }).empty();
+    return take("\u2026") || !take_while([](char c) { return c == '.'; }).empty();
   }
 
   bool skip_comment() {
@@ -324,7 +331,7 @@ class PgnReader {
       const auto is_of_word = [](char c) {
         return pgn_space.find(c) == std::string_view::npos && c != '{' && c != ';' && c != '(';
       };
-      if (is_result(take_while(is_of_word))) return;
+      if (is_result(in_ascii(take_while(is_of_word)))) return;
     }
   }
 

@@ -30,7 +30,8 @@
 namespace squarelab::text {
 
 struct PgnGame {
-  // Name and value in the order written. FEN and SetUp are not among them: they are the start.
+  // Name and value in the order written. FEN and SetUp, in letters of any size, are not among them:
+  // they are the start. A tag Variant of another game than chess is a fault.
   std::vector<std::pair<std::string, std::string>> tags;
 
   Position start = start_position();

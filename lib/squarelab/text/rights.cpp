@@ -18,9 +18,9 @@ bool is_file_letter(char c) { return ('A' <= c && c <= 'H') || ('a' <= c && c <=
   cursor.fail(column, "the castling right {} is repeated", quote({&c, 1}));
 }
 
-[[noreturn]] void refuse_letter(const Cursor& cursor, std::size_t column, char c, Variant variant) {
-  cursor.fail(column, "{} is not a castling right; the field is - or some of KQkq{}",
-              quote({&c, 1}),
+[[noreturn]] void refuse_letter(const Cursor& cursor, Field field, std::size_t i, Variant variant) {
+  cursor.fail(field.column + i, "{} is not a castling right; the field is - or some of KQkq{}",
+              quote_character(field.text, i),
               variant == Variant::Standard ? "" : ", in Chess960 also of A to H and a to h");
 }
 
@@ -36,7 +36,7 @@ CastlingRights read_standard_rights(const Cursor& cursor, Field field, Variant v
                       quote({&c, 1})));
     }
     const auto place = right_letters.find(c);
-    if (place == std::string_view::npos) refuse_letter(cursor, column, c, variant);
+    if (place == std::string_view::npos) refuse_letter(cursor, field, i, variant);
     const auto right = CastlingRights::from_code(1 << place);
     if ((rights.code() & right.code()) != 0) refuse_repeated(cursor, column, c);
     rights.add(right);
@@ -83,9 +83,10 @@ CastlingRights read_chess960_right(const Cursor& cursor, std::size_t column, cha
     if (const auto rook = outermost_rook(position, color, side)) {
       return CastlingRights::with_rook(color, side, *rook);
     }
-    cursor.fail(column, "{} is a right to castle, but no {} rook is on the {} side of the king",
+    cursor.fail(column,
+                "{} is a right to castle, but no {} rook is on the {} side of the king on {}",
                 quote({&c, 1}), adjective_of(color),
-                side == CastlingSide::KingSide ? "king's" : "queen's");
+                side == CastlingSide::KingSide ? "king's" : "queen's", to_string(*king));
   }
   const File file = file_at(c - (color == Color::White ? 'A' : 'a'));
   const Square rook = make_square(file, rank_of(*king));
@@ -98,10 +99,19 @@ CastlingRights read_chess960_right(const Cursor& cursor, std::size_t column, cha
       color, is_east ? CastlingSide::KingSide : CastlingSide::QueenSide, file);
 }
 
-CastlingRights read_chess960_rights(const Cursor& cursor, Field field, const Position& position) {
+CastlingRights read_chess960_rights(const Cursor& cursor, WrittenPosition& written) {
+  const Field field = written.castling;
+  const Position& position = written.position;
   CastlingRights rights;
   for (std::size_t i = 0; i < field.text.size(); ++i) {
-    const auto right = read_chess960_right(cursor, field.column + i, field.text[i], position);
+    CastlingRights right;
+    try {
+      right = read_chess960_right(cursor, field.column + i, field.text[i], position);
+    } catch (const TextError& error) {
+      if (!written.is_lenient()) throw;
+      written.warn(cursor, error.column(), error.reason() + "; it is dropped");
+      continue;
+    }
     if ((rights.code() & right.code()) != 0) {
       refuse_repeated(cursor, field.column + i, field.text[i]);
     }
@@ -110,25 +120,66 @@ CastlingRights read_chess960_rights(const Cursor& cursor, Field field, const Pos
   return rights;
 }
 
+// The rights with KQkq in place of the letters of files, if these are all of rooks at home with the
+// king at home; or as they are.
+std::string in_letters_of_home(std::string_view rights, const Position& position) {
+  constexpr std::string_view files = "HAha";  // of right_letters
+  std::string letters(rights);
+  for (char& c : letters) {
+    if (!is_file_letter(c)) continue;
+    const auto place = files.find(c);
+    const auto right = CastlingRights::from_code(place == files.npos ? 0 : 1 << place);
+    const bool is_at_home = place != files.npos && rules::rights_at_home(position, right) == right;
+    if (!is_at_home) return std::string(rights);
+    c = right_letters[place];
+  }
+  return letters;
+}
+
 }  // namespace
 
-CastlingRights read_rights(const Cursor& cursor, Field field, const Position& position,
-                           Variant variant) {
+CastlingRights read_rights(const Cursor& cursor, WrittenPosition& written) {
+  const Field field = written.castling;
+  const Position& position = written.position;
+  const auto [variant, tolerance] = written.rules;
   if (field.text == "-") return {};
-  if (variant == Variant::Standard) return read_standard_rights(cursor, field, variant);
-  if (std::none_of(field.text.begin(), field.text.end(), is_file_letter)) {
-    const CastlingRights rights = read_standard_rights(cursor, field, variant);
-    const bool is_at_home = rules::rights_at_home(position, rights) == rights;
-    const bool is_standard =
-        variant == Variant::Either && (is_at_home || !may_be_chess960(position, rights));
-    if (is_standard) return rights;
+  const std::string letters = tolerance == Tolerance::Exact || variant == Variant::Chess960
+                                  ? std::string(field.text)
+                                  : in_letters_of_home(field.text, position);
+  const bool has_files = std::ranges::any_of(letters, is_file_letter);
+  if (variant == Variant::Standard || !has_files) {
+    const CastlingRights rights = read_standard_rights(cursor, {letters, field.column}, variant);
+    if (letters != field.text) {
+      written.warn(cursor, field.column,
+                   fmt::format("the castling rights {} are of standard chess and read as {}",
+                               field.text, letters));
+    }
+    // Of rights that are not at home, those that Chess960 may have and those that nobody has.
+    bool has_chess960 = false;
+    bool has_others = false;
+    rights.visit([&](Color color, CastlingSide side) {
+      const auto right = CastlingRights::of(color, side);
+      if (rules::rights_at_home(position, right) == right) return;
+      (outermost_rook(position, color, side) ? has_chess960 : has_others) = true;
+    });
+    if (variant != Variant::Chess960 && !has_chess960) return rights;
+    // Refused, or dropped by lenient readers.
+    if (variant == Variant::Standard && (!has_others || written.is_lenient())) return rights;
   }
   for (std::size_t i = 0; i < field.text.size(); ++i) {
     const char c = field.text[i];
     const bool is_right = is_file_letter(c) || right_letters.find(c) != std::string_view::npos;
-    if (!is_right) refuse_letter(cursor, field.column + i, c, variant);
+    if (!is_right) refuse_letter(cursor, field, i, variant);
   }
-  return read_chess960_rights(cursor, field, position);
+  const CastlingRights rights = read_chess960_rights(cursor, written);
+  if (variant == Variant::Either && !has_files) {
+    written.written.warnings.emplace_back(
+        cursor.subject(), field.column,
+        fmt::format("not all of the rights {} have king and rook at home, so that they are read as "
+                    "those of Chess960 (X-FEN)",
+                    field.text));
+  }
+  return rights;
 }
 
 bool may_be_chess960(const Position& position, CastlingRights rights) {

@@ -32,6 +32,7 @@ PieceType mover_of(Move move, const Position& position) {
 struct Description {
   std::optional<CastlingSide> castling;  // the rest is unused then
   PieceType type = PieceType::Pawn;
+  bool is_any_type = false;  // that of the piece on the origin, as in UCI's notation
   std::optional<File> from_file;
   std::optional<Rank> from_rank;
   Square to = Square::A1;
@@ -42,9 +43,11 @@ struct Description {
   // Returns true if the move is of that piece type to that square, or that castling.
   bool goes_there(Move move, const Position& position) const {
     const bool castles = move.flag() == MoveFlag::Castling;
-    if (castling || castles) return castles && castling == side_of_castling(move);
-    return mover_of(move, position) == type && move.to() == to;
+    if (castling) return castles && castling == side_of_castling(move);
+    if (castles && !has_origin()) return false;
+    return (is_any_type || mover_of(move, position) == type) && move.to() == to;
   }
+  bool has_origin() const { return from_file && from_rank; }
   bool fits(Move move, const Position& position) const {
     if (!goes_there(move, position)) return false;
     return castling || ((!from_file || file_of(move.from()) == *from_file) &&
@@ -109,17 +112,20 @@ class SanReader {
     }
     auto file = take_file();
     auto rank = take_rank();
+    const bool has_letter = at_ > begin + (file ? 1 : 0) + (rank ? 1 : 0);
     said.capture = take("x") || take(":");
-    if (said.capture || ('a' <= peek() && peek() <= 'h')) {
+    const bool is_long = !said.capture && file && rank && take("-");
+    if (said.capture || is_long || ('a' <= peek() && peek() <= 'h')) {
       said.from_file = file;
       said.from_rank = rank;
+      said.is_any_type = !has_letter && said.has_origin();
       file = take_file();
       rank = take_rank();
     }
     if (!file || !rank) {
       if (at_ == begin) fail(fmt::format("{} is not a move", quote(text_.substr(at_))));
       if (at_ == text_.size()) fail("the destination square is missing");
-      fail(fmt::format("{} does not belong in a move", quote(text_.substr(at_, 1))));
+      fail(fmt::format("{} does not belong in a move", quote_character(text_, at_)));
     }
     said.to = make_square(*file, *rank);
     read_promotion(said);
@@ -127,7 +133,8 @@ class SanReader {
 
   void read_promotion(Description& said) {
     const bool announced = take("=");
-    const auto type = type_of_letter(peek(), announced ? "NBRQnbrq" : "NBRQ");
+    const bool is_small = announced || said.is_any_type;
+    const auto type = type_of_letter(peek(), is_small ? "NBRQnbrq" : "NBRQ");
     if (type) {
       said.promotion = type;
       ++at_;
@@ -215,7 +222,8 @@ std::string why_none_fits(const Description& said, const Position& position,
     return fmt::format("what goes there is {}", names_of(others, position, moves));
   }
   return fmt::format("no {} {} can go to {}", adjective_of(position.side_to_move),
-                     name_of(said.type), to_string(said.to));
+                     said.is_any_type ? "piece from there" : name_of(said.type),
+                     to_string(said.to));
 }
 
 }  // namespace
@@ -228,7 +236,7 @@ std::string to_san(Move move, const Position& position) {
 }
 
 Move parse_san(std::string_view text, const Position& position) {
-  const Description said = SanReader(text).read();
+  const Description said = SanReader(in_ascii(text)).read();
   const MoveList moves = rules::legal_moves(position);
   MoveList fitting;
   for (const Move move : moves) {

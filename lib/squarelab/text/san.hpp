@@ -5,10 +5,11 @@
 // for a pawn that captures always the file. x for a capture, = before the promoted piece, + for
 // check, # for mate.
 //
-// Read: that, and common variants. More of the origin than needed, P for a pawn, castling with
-// zeros, promotion without =, a capture without x or with a colon, no sign of check or a wrong one;
-// and after the move, with or without blanks before it, "e.p." and marks such as !? and $13. An x
-// without a capture and "e.p." without en passant fit no move.
+// Read: that, and common variants. Long notation ("Ng1-f3", "e7-e8=Q") and UCI's ("g1f3", "e7e8q"),
+// dashes and figures of chess that are not ASCII, more of the origin than needed, P for a pawn,
+// castling with zeros, promotion without =, a capture without x or with a colon, no sign of check
+// or a wrong one; and after the move, with or without blanks before it, "e.p." and marks such as !?
+// and $13. An x without a capture and "e.p." without en passant fit no move.
 #pragma once
 
 #include <squarelab/chess.hpp>

@@ -27,7 +27,7 @@ namespace squarelab::verify {
 struct Notation {
   std::string (*to_fen)(const Position& position) = &text::to_fen;
   Position (*parse_fen)(std::string_view text) = [](std::string_view text) {
-    return text::parse_fen(text, nullptr, text::Variant::Either);
+    return text::parse_fen(text, nullptr, text::exact_rules);
   };
   std::string (*to_san)(Move move, const Position& position) = &text::to_san;
   Move (*parse_san)(std::string_view text, const Position& position) = &text::parse_san;

@@ -36,7 +36,7 @@ constexpr std::array<std::string_view, 12> field_names{"format", "boards",   "fe
 Position read_position(const report::JsonPart& value) {
   const std::string fen = value.text();
   try {
-    Position position = text::parse_fen(fen, nullptr, text::Variant::Either);
+    Position position = text::parse_fen(fen, nullptr, text::exact_rules);
     std::string square;
     std::istringstream(fen) >> square >> square >> square >> square;
     if (!position.en_passant && square != "-") position.en_passant = parse_square(square);

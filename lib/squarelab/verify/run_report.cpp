@@ -28,13 +28,17 @@ std::uint64_t counts_left_out(const VerificationPlan& plan) {
   return number;
 }
 
-// Fills in the counts of files that were compared, and the positions of files without a count.
+// Fills in the counts of files that were compared, the positions of files without a count, and the
+// lines that were skipped, which are of the first shard.
 void add_file_counts(const RunPlan& plan, std::uint64_t compared, RunReport& report) {
   std::uint64_t with = 0;
   std::uint64_t without = 0;
   for (std::size_t i = 0; i < plan.given; ++i) {
     if (!plan.suite[i].is_of_user || !plan.shard.holds(i)) continue;
     ++(plan.suite[i].counts.empty() ? without : with);
+  }
+  if (plan.lines_skipped != 0 && plan.shard.holds(0)) {
+    report.counts.lines_skipped = plan.lines_skipped;
   }
   if (with + without == 0) return;
   report.counts.file_counts = compared;

@@ -83,8 +83,8 @@ extern const std::vector<const char*> fact_names;
 struct RunCounts {
   std::optional<std::uint64_t> threads, positions, seeded_positions, suite_positions,
       given_positions, positions_planned, children, answers, perft_leaves, perft_counts_left_out,
-      file_counts, positions_without_counts, leaves, other_answers, positions_left_out,
-      positions_refused, positions_skipped, histories, histories_skipped;
+      file_counts, positions_without_counts, lines_skipped, leaves, other_answers,
+      positions_left_out, positions_refused, positions_skipped, histories, histories_skipped;
 
   RunCounts& operator+=(const RunCounts& other);
 };

@@ -232,6 +232,7 @@ std::span<const CountFacts> count_facts() {
       {"perft_counts_left_out", nullptr, &C::perft_counts_left_out},
       {"file_counts", "file counts", &C::file_counts},
       {"positions_without_counts", "without count", &C::positions_without_counts},
+      {"lines_skipped", "lines skipped", &C::lines_skipped},
       {"leaves", "leaves", &C::leaves},
       {"other_answers", "other answers", &C::other_answers},
       {"positions_left_out", "left out", &C::positions_left_out},

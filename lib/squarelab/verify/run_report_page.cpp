@@ -134,6 +134,10 @@ std::string positions_text(const RunReport& report) {
 }
 
 void add_file_counts(const RunReport& report, Facts& facts) {
+  if (const auto& lines = report.counts.lines_skipped) {
+    facts.emplace_back("skipped",
+                       fmt::format("{} of files, with a fault", counted(*lines, "line")));
+  }
   if (!report.details->has_file_counts) return;
   const std::uint64_t without = *report.counts.positions_without_counts;
   std::string text = grouped(*report.counts.file_counts) + " compared";

@@ -27,7 +27,8 @@ using Watcher = std::function<void(std::uint64_t done, std::uint64_t total)>;
 // says; which of these items are of this shard; and how many threads share the work.
 struct RunPlan {
   std::vector<positions::NamedPosition> suite;
-  std::size_t given = 0;  // so many of its first positions were given by the user
+  std::size_t given = 0;            // so many of its first positions were given by the user
+  std::uint64_t lines_skipped = 0;  // of the files that were given, for a fault
   std::vector<positions::Portion> portions;
   bool endless = false;
   std::uint64_t seed = 0;

@@ -139,6 +139,79 @@ TEST_F(Positions, LinesOfChess960AreLeftOut) {
   EXPECT_EQ(run({"verify", "--positions", "0", "--epd", alone}).exit_code, 2);
 }
 
+TEST_F(Positions, LinesWithAFaultAreSkippedAndCounted) {
+  const std::string good = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+  const std::string bad = "\n8/8/8/8/8/8/8/8 w - - 0 1\n";
+  const std::string epd = write_file("p.epd", good + bad + good + '\n');
+  const std::string suite = write_file("p.txt", good + " ;D1 5" + bad + good + ",5\n");
+  for (const Arguments& arguments :
+       {Arguments{"perft", "--depth", "1", "--epd", epd}, Arguments{"moves", "--epd", epd},
+        Arguments{"verify", "--positions", "0", "--epd", epd},
+        Arguments{"verify", "--positions", "0", "--suite", suite}}) {
+    const auto with = [&](Arguments more) {
+      more.insert(more.begin(), arguments.begin(), arguments.end());
+      return run(more);
+    };
+    const auto outcome = with({"--json", path("report.json")});
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    expect_one_line(outcome.err,
+                    {"warning: line 2 is left out: ", ":2: EPD column 1: White has no"});
+    EXPECT_NE(line_with(outcome.out, "skipped").find("1 line"), std::string::npos) << outcome.out;
+    EXPECT_EQ(testing_support::read_json(read_file(path("report.json")))["lines_skipped"], 1);
+    const auto strict = with({"--strict"});
+    EXPECT_EQ(strict.exit_code, 2);
+    expect_one_line(strict.err, {":2: EPD column 1: White has no king", "refused by --strict"});
+  }
+  write_file("p.epd", bad);
+  write_file("p.txt", bad.substr(0, bad.size() - 1) + " ;D1 5\n");
+  for (const Arguments& files : {Arguments{"--epd", epd}, Arguments{"--suite", suite}}) {
+    expect_refused({"verify", "--positions", "0", files[0], files[1]}, ":2: EPD column 1: ");
+  }
+}
+
+TEST_F(Positions, WhatHasOneMeaningIsReadWithAWarning) {
+  const std::string home = "r1bqkbnr/pp1ppppp/2n5/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R w ";
+  const struct {
+    std::string fen;
+    int leaves;
+    std::string warning;
+  } table[]{{home + "KQkq", 28, "the en-passant field is missing"},
+            {home + "KQkq - 0", 28, "the fullmove number is missing"},
+            {home + "HAha - 0 1", 28, "are of standard chess and read as KQkq"},
+            {home + "KQkq - 0 1\n", 28, "white space at the end"},
+            {"4k3/8/8/8/8/8/8/4K3/ w - - 0 1", 5, "the slash behind the last rank"}};
+  for (const auto& [fen, leaves, warning] : table) {
+    const Arguments perft{"perft", "--depth", "1", "--json", "-", "--fen", fen};
+    const auto outcome = run(perft);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    expect_one_line(outcome.err, {"warning: FEN column ", warning});
+    const auto json = testing_support::read_json(outcome.out);
+    EXPECT_EQ(json["leaves"], leaves) << fen;
+    EXPECT_EQ(json["backend"], "lerf") << fen;
+    EXPECT_EQ(json["warnings"].size(), 1U) << fen;
+    expect_refused({"perft", "--depth", "1", "--strict", "--fen", fen}, {warning, "--strict"});
+  }
+  const auto uci =
+      run({"uci"}, " <" + write_file("uci", "position fen " + home + "HAha - 0 1\ngo perft 1\n"));
+  EXPECT_NE(uci.out.find("28"), std::string::npos) << uci.out;
+}
+
+TEST_F(Positions, LenientDropsWhatIsImpossible) {
+  const std::string fen = "4k3/8/8/8/8/8/8/R3K3 w KQkq e6 0 1";
+  const std::string file = write_file("p.epd", fen + '\n');
+  for (const Arguments& given : {Arguments{"--fen", fen}, {"--epd", file}}) {
+    for (Arguments arguments :
+         {Arguments{"perft", "--depth", "1"}, {"verify", "--positions", "0"}}) {
+      arguments.insert(arguments.end(), given.begin(), given.end());
+      expect_refused(arguments, "castling-rights-match-home");
+      arguments.emplace_back("--lenient");
+      const auto outcome = run(arguments);
+      EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+      testing_support::expect_parts(outcome.err, {"at home are dropped", "e6 is dropped: "});
+    }
+  }
+}
+
 TEST_F(Positions, TheFullmoveNumber0IsReadAs1) {
   const auto outcome = run({"perft", "--depth", "1", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 0"});
   EXPECT_EQ(outcome.exit_code, 0);

@@ -17,7 +17,7 @@ constexpr const char* start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w
 // Six legal moves.
 constexpr const char* pawn_fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 
-Suite read(const std::string& text, text::Variant variant = text::Variant::Standard) {
+Suite read(const std::string& text, text::ReadingRules variant = {}) {
   const auto counter = find(backends(), "lerf")->make_board();
   return read_suite(text, "a.suite", variant, *counter);
 }
@@ -118,11 +118,11 @@ TEST(SuiteReader, NamesPositionsWithoutACount) {
   const Suite suite =
       read(std::string(start_fen) + "\nhello\n" + pawn_fen + " ;D1 6\n" + start_fen + " ;bm e4\n");
   EXPECT_EQ(suite.positions.size(), 3U);
-  ASSERT_EQ(suite.without_counts.size(), 2U);
-  EXPECT_STREQ(suite.without_counts[0].what(),
+  ASSERT_EQ(suite.without_counts.count, 2U);
+  EXPECT_STREQ(suite.without_counts.first[0].what(),
                "a.suite:1: suite: no count was read of this position, such as \";D3 8902\" behind "
                "its FEN");
-  EXPECT_EQ(suite.without_counts[1].line(), 4U);
+  EXPECT_EQ(suite.without_counts.first[1].line(), 4U);
   const std::string fen = fmt::format("\"fen\": \"{}\"", pawn_fen);
   for (const std::string& text :
        {std::string(start_fen), std::string("# EPD\n") + pawn_fen + "\nhello\n", "[{" + fen + "}]",
@@ -242,7 +242,8 @@ TEST(SuiteReader, RefusesWhatCannotBeRight) {
   expect_refusal(fen + " ;nodes 6", "a.suite:1: suite: \"nodes\" does not say its depth");
   expect_refusal('\n' + fen + "\n100 6\n", "a.suite:3: suite: 100 is not a depth from 1 to 99");
   for (int i = 0; i < 100; ++i) fen += ",1";
-  expect_refusal('\n' + fen, "a.suite:2: suite: 100 is not a depth from 1 to 99");
+  EXPECT_STREQ(read('\n' + fen).left_out.first.at(0).what(),
+               "a.suite:2: suite: 100 is not a depth from 1 to 99");
   expect_refusal(pawn + "Nodes searched: 7\n",
                  "a.suite:2: suite: no line says the depth of this count");
   expect_refusal(pawn + "4k3/8/8/8/8/8/8/4K3 x - - 0 1\n", "a.suite:2: EPD column ");
@@ -331,8 +332,8 @@ TEST(SuiteReader, RefusesJsonWithItsLine) {
   }
   std::string list = "6";
   for (int i = 0; i < 99; ++i) list += ",\n6";
-  expect_refusal('{' + fen + ", \"counts\": [" + list + "]}",
-                 "a.suite:100: suite: 100 is not a depth from 1 to 99");
+  EXPECT_STREQ(read('{' + fen + ", \"counts\": [" + list + "]}").left_out.first.at(0).what(),
+               "a.suite:100: suite: 100 is not a depth from 1 to 99");
 }
 
 // Soon: a loop of quadratic cost takes minutes, as the bounds allow for slow builds.
@@ -362,13 +363,88 @@ TEST(SuiteReader, ReadsLargeFiles) {
   expect_soon(lines + "Kd1 1\nKf1 1\nKd2 1\nKf2 1\ne3 1\ne4 1\n", 1, 80'006);
 }
 
+// Good lines, with a bad one between them.
+TEST(SuiteReader, LeavesOutALineWithAFault) {
+  const std::string first = std::string(pawn_fen) + " ;D1 6\n";
+  const std::string last = std::string(start_fen) + ",20,400\n";
+  const std::string json = fmt::format("{{\"fen\": \"{}\", \"perft\": [6]}}", pawn_fen);
+  const struct {
+    std::string text;
+    std::size_t line;
+    std::string reason;
+  } table[]{
+      {first + "8/8/8/8/8/8/8/8 w - - 0 1 ;D1 3\nperft 2 9\n" + last, 2, "White has no king"},
+      {first + "4k3/8/8/8/8/8/8/4K3 x - - 0 1\n" + last, 2, "\"x\" is not a side to move, w or b"},
+      {first + "D100 7\n" + last, 2, "100 is not a depth from 1 to 99"},
+      {first + "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5 ;D0 7\n" + last, 2,
+       "0 is not a depth from 1 to 99"},
+      {first + "e1d1: 5\ne1g1: 5\n" + last, 3, "\"e1g1\": "},
+      {first + "e1d1: 5\n" + last, 2, "the divide that begins here lacks the legal move "},
+      {first + "id atomic-1\nepd " + pawn_fen + "\nperft 1 6\n" + last, 3,
+       "by its name \"atomic-1\" it is of Atomic"},
+      {json + "\nbad\n" + json + '\n', 2, "\"bad\" is not JSON"},
+      {json + "\n{\"fen\": \"x\", \"D1\": 7}\r\n" + json, 2, "\"x\" is neither a piece"},
+      {json + "\n{\"fen\": \"" + pawn_fen + "\", \"perft\": [6, 30\n" + json, 2, "\"\" is not"},
+      {'[' + json + ",\n{\"fen\": 7 7},\n" + json + ",\n]", 2, "\"7"},
+      {'[' + json + ",\n" + json + ",\n", 3, "the list of the file has no end"}};
+  for (const auto& [text, line, reason] : table) {
+    const Suite suite = read(text);
+    EXPECT_EQ(suite.positions.size(), 2U) << text;
+    EXPECT_EQ(suite.written.size(), 2U) << text;
+    ASSERT_EQ(suite.left_out.count, 1U) << text;
+    EXPECT_EQ(suite.left_out.first[0].line(), line) << text;
+    EXPECT_EQ(suite.left_out.first[0].reason().substr(0, reason.size()), reason);
+    EXPECT_EQ(suite.without_counts.count, 0U) << text;
+  }
+}
+
+TEST(SuiteReader, ReadsFormsWithOneMeaning) {
+  const std::string divide = "\"divide\": {\"e1d1\": 5, \"e1f1\": 5, \"e1d2\": 5, \"e1f2\": 5, ";
+  const std::string object =
+      fmt::format("{{\"fen\": \"{}\", {}\"e2e3\": 5, \"e2e4\": 5}}}}\n", pawn_fen, divide);
+  const struct {
+    std::string text;
+    std::string counts;
+  } table[]{{std::string(pawn_fen) + ",6,,162,,\n", "D1 6 (1) D3 162 (1)"},
+            {'"' + std::string(pawn_fen) + "\",6,30\n", "D1 6 (1) D2 30 (1)"},
+            {"8/8/8/8/8/p7/8/k1K5 b - -,2,6\n", "D1 2 (1) D2 6 (1)"},
+            {"8/8/8/8/8/p7/8/k1K5 b - ;D1 2\n", "D1 2 (1)"},
+            {object, "e1d1 at 2 5 (1)"},
+            {"{\"fen\": \"" + std::string(pawn_fen) + "\", \"perft\": [6]}", "D1 6 (1)"}};
+  for (const auto& [text, expected] : table) {
+    EXPECT_EQ(counts(text).substr(0, expected.size()), expected) << text;
+  }
+  const Suite lines = read(object + '\n' + object);
+  ASSERT_EQ(lines.positions.size(), 2U);
+  EXPECT_EQ(lines.positions[1].counts.size(), 6U);
+  EXPECT_EQ(lines.positions[1].counts[0].line, 3U);
+}
+
+TEST(SuiteReader, TakesPromotionsWithoutTheirPieces) {
+  const std::string fen = "8/P6k/8/8/8/8/8/K7 w - - 0 1\ngo perft 1\n";
+  const std::string kings = "a1a2: 1\na1b1: 1\na1b2: 1\n";
+  const Suite suite = read(fen + kings + "a7a8: 1\na7a8: 1\na7a8: 1\na7a8: 1\n");
+  EXPECT_EQ(counts(suite.positions[0]), "a1a2 at 1 1 (3) a1b1 at 1 1 (4) a1b2 at 1 1 (5) D1 7 (3)");
+  ASSERT_EQ(suite.written[0].warnings.size(), 1U);
+  EXPECT_TRUE(
+      suite.written[0].warnings[0].reason().ends_with("only the sum of the divide is "
+                                                      "compared: a7a8"));
+}
+
+TEST(SuiteReader, NamesTextThatIsNoJson) {
+  expect_refusal("\nconst positions = [\n  {\n",
+                 "a.suite:2: suite: \"const positions = [\" begins");
+  expect_refusal("[\n  {\n  fen: \"8/8\"}]",
+                 "a.suite:3: JSON column 3: the name \"fen\" is not in double quotes");
+}
+
 TEST(SuiteReader, LeavesOutChess960WhereItIsNotPlayed) {
   const std::string fen = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
   const std::string text = std::string(pawn_fen) + " ;D1 6\n" + fen + " ;D1 21 ;D2 528\n";
   const Suite standard = read(text);
   EXPECT_EQ(standard.positions.size(), 1U);
-  ASSERT_EQ(standard.left_out.size(), 1U);
-  EXPECT_EQ(standard.left_out[0].line(), 2U);
+  ASSERT_EQ(standard.left_out.count, 1U);
+  EXPECT_EQ(standard.left_out.first[0].line(), 2U);
   const Suite either = read(text, text::Variant::Either);
   ASSERT_EQ(either.positions.size(), 2U);
   EXPECT_EQ(counts(either.positions[1]), "D1 21 (2) D2 528 (2)");

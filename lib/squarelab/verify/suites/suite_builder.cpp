@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <set>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/epd.hpp>
+#include <squarelab/text/other_games.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/divide_line.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
@@ -34,7 +36,11 @@ bool is_no_count(std::string_view opcode) {
 }  // namespace
 
 void SuiteBuilder::refuse(std::size_t line, const std::string& reason) const {
-  throw text::TextError(subject, 0, reason).placed(file_, line);
+  throw text::TextError(subject, 0, reason).placed(*file_, line);
+}
+
+void SuiteBuilder::leave_out(const text::TextError& error, std::size_t line) {
+  suite_.left_out.add(error.source().empty() ? error.placed(*file_, line) : error);
 }
 
 void SuiteBuilder::begin(std::string_view epd, const std::string& name, std::size_t line) {
@@ -42,22 +48,34 @@ void SuiteBuilder::begin(std::string_view epd, const std::string& name, std::siz
   has_position_ = true;
   is_left_out_ = false;
   line_ = line;
+  sums_.clear();
+  const std::size_t before = suite_.positions.size();
   try {
-    text::EpdRecord record = text::parse_epd(epd, variant_);
+    text::EpdRecord record = text::parse_epd(epd, rules_);
     record.line = line;
-    if (record.written.warning) {
-      record.written.warning = record.written.warning->placed(file_, line);
+    for (text::TextError& warning : record.written.warnings) {
+      warning = warning.placed(*file_, line);
     }
-    suite_.written.push_back(record.written);
-    suite_.positions.push_back(positions::named_positions({record}, file_).front());
-    if (!record.id()) suite_.positions.back().name = fmt::format("{}:{}", file_, line);
-    if (!name.empty()) suite_.positions.back().name = name;
+    suite_.positions.push_back(positions::named_positions({record}, *file_).front());
+    positions::NamedPosition& named = suite_.positions.back();
+    named.file = file_;
+    if (!record.id()) named.name = fmt::format("{}:{}", *file_, line);
+    if (!name.empty()) named.name = name;
+    if (const auto game = text::other_game(named.name)) {
+      refuse(line, fmt::format("by its name {} it is of {}, which is not played here",
+                               text::quote(named.name), *game));
+    }
+    std::map<int, std::uint64_t> sums;
+    for (const text::PerftCount& count : named.counts) {
+      if (count.below) sums[count.depth] += count.count;
+    }
+    sums_.insert(sums.begin(), sums.end());
     read_operations(record);
-  } catch (const text::Chess960Error& error) {
-    is_left_out_ = true;
-    suite_.left_out.push_back(error.placed(file_, line));
+    suite_.written.push_back(std::move(record.written));
   } catch (const text::TextError& error) {
-    throw error.source().empty() ? error.placed(file_, line) : error;
+    is_left_out_ = true;
+    suite_.positions.resize(before);
+    leave_out(error, line);
   }
 }
 
@@ -92,9 +110,9 @@ void SuiteBuilder::make(std::string_view moves, std::size_t line) {
       position = rules::play(position, text::parse_uci(move, position));
     }
   } catch (const text::TextError& error) {
-    throw error.placed(file_, line);
+    throw error.placed(*file_, line);
   }
-  suite_.written.back() = {position.en_passant, std::nullopt};
+  suite_.written.back() = {position.en_passant, {}};
 }
 
 int SuiteBuilder::checked_depth(std::uint64_t depth, std::size_t line) const {
@@ -117,27 +135,44 @@ int SuiteBuilder::add_divide(const std::vector<WrittenCount>& divide, std::optio
   const MoveList legal = rules::legal_moves(named.position);
   std::vector<text::PerftCount> counts;
   std::uint64_t sum = 0;
+  std::set<std::string> without_piece;  // "g2f1" of promotions
   for (const auto& [text, count, line] : divide) {
+    if (count > ~std::uint64_t{0} - sum) refuse(line, "the sum of the counts is too large");
+    sum += count;
     Move move = Move::none();
     try {
       move = parse_engine_move(text, named.position, legal);
     } catch (const text::TextError& error) {
+      if (promotion_fault(text, named.position, legal)) {
+        without_piece.insert(text::to_uci(*code_of(text, named.position)));
+        continue;
+      }
       refuse(line, fmt::format("{}: {}", text::quote(text), error.reason()));
     }
     if (std::ranges::count(counts, std::optional(move), &text::PerftCount::below) != 0) {
       refuse(line, fmt::format("{} is there for the second time", text::quote(text)));
     }
-    if (count > ~std::uint64_t{0} - sum) refuse(line, "the sum of the counts is too large");
-    sum += count;
     counts.push_back({0, count, move, line});
   }
   for (const Move move : legal) {
     if (std::ranges::count(counts, std::optional(move), &text::PerftCount::below) != 0) continue;
+    if (without_piece.contains(text::to_uci(move).substr(0, 4))) continue;
     refuse(divide.front().line,
            fmt::format("the divide that begins here lacks the legal move {}", text::to_uci(move)));
   }
   const int its_depth = depth ? *depth : depth_of(sum, divide.front().line);
   for (text::PerftCount& count : counts) count.depth = its_depth;
+  if (without_piece.empty()) {
+    sums_.emplace(its_depth, sum);
+  } else {
+    const std::size_t line = divide.front().line;
+    counts.push_back({its_depth, sum, std::nullopt, line});
+    const std::string reason = fmt::format(
+        "without the piece that the pawn becomes, only the sum of the divide is compared: {}",
+        fmt::join(without_piece, ", "));
+    suite_.written.back().warnings.push_back(
+        text::TextError(subject, 0, reason).placed(*file_, line));
+  }
   named.counts.insert(named.counts.end(), counts.begin(), counts.end());
   return its_depth;
 }
@@ -165,39 +200,27 @@ int SuiteBuilder::depth_of(std::uint64_t leaves, std::size_t line) const {
 
 void SuiteBuilder::end_position() {
   if (!has_position_ || is_left_out_) return;
-  positions::NamedPosition& named = suite_.positions.back();
-  auto& counts = named.counts;
+  auto& counts = suite_.positions.back().counts;
   if (counts.empty()) {
     const std::string reason = fmt::format("no count was read of this position, {}", good_count);
-    suite_.without_counts.push_back(text::TextError(subject, 0, reason).placed(file_, line_));
+    suite_.without_counts.add(text::TextError(subject, 0, reason).placed(*file_, line_));
     return;
   }
-  std::stable_sort(
-      counts.begin(), counts.end(),
-      [](const text::PerftCount& a, const text::PerftCount& b) { return a.depth < b.depth; });
-  // A divide says what its sum is, too: each of its moves, which are all legal ones, in a row.
-  std::set<std::pair<int, std::uint64_t>> sums;
-  const std::size_t moves = rules::legal_moves(named.position).size();
-  std::uint64_t sum = 0;
-  std::size_t in_row = 0;
-  for (const text::PerftCount& count : counts) {
-    if (!count.below) continue;
-    sum += count.count;
-    if (++in_row < moves) continue;
-    sums.emplace(count.depth, sum);
-    sum = in_row = 0;
-  }
+  std::ranges::stable_sort(counts, {}, &text::PerftCount::depth);
+  // A divide says what its sum is, too.
   std::erase_if(counts, [&](const text::PerftCount& count) {
-    return !count.below && sums.contains({count.depth, count.count});
+    return !count.below && sums_.contains({count.depth, count.count});
   });
+  counts.shrink_to_fit();
 }
 
 Suite SuiteBuilder::finish() {
   end_position();
-  if (suite_.positions.empty() && !suite_.left_out.empty()) throw suite_.left_out.front();
+  const bool has_none = suite_.without_counts.count == suite_.positions.size();
+  if (has_none && suite_.left_out.count > 0) throw suite_.left_out.first.front();
   if (suite_.positions.empty()) refuse(1, "there is no position");
-  if (suite_.without_counts.size() == suite_.positions.size()) {
-    refuse(*suite_.without_counts.front().line(),
+  if (has_none) {
+    refuse(*suite_.without_counts.first.front().line(),
            fmt::format("no count was read of any position; expected a count {}", good_count));
   }
   return std::move(suite_);
@@ -216,14 +239,23 @@ bool looks_like_fen(std::string_view text) {
   return std::ranges::count(pieces, '/') == 7;
 }
 
-Suite read_suite(std::string_view text, const std::string& file, text::Variant variant,
+Suite read_suite(std::string_view text, const std::string& file, text::ReadingRules rules,
                  Board& counter) {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-  SuiteBuilder builder(file, variant, counter);
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  SuiteBuilder builder(file, rules, counter);
+  constexpr std::size_t room = 64;  // so that the built-in suite can be appended without a copy
+  builder.reserve(static_cast<std::size_t>(std::ranges::count(text, '/')) / 7 + room);
+  const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+  const std::string_view line = text::trimmed(text.substr(first, text.find('\n', first) - first));
   if (first < text.size() && text::is_one_of(text[first], "[{")) {
     read_json(text, builder);
+  } else if (!line.empty() && text::is_one_of(line.back(), "[{(")) {
+    const auto lines_before = std::count(text.begin(), text.begin() + std::ptrdiff_t(first), '\n');
+    builder.refuse(static_cast<std::size_t>(lines_before) + 1,
+                   fmt::format("{} begins the text of a program; a suite as JSON begins with [ or "
+                               "{{, and has its names in double quotes",
+                               text::quote(line)));
   } else {
     read_text(text, builder);
   }

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <set>
 #include <squarelab/verify/suites/suite_reader.hpp>
+#include <utility>
 
 namespace squarelab::verify {
 
@@ -17,13 +20,30 @@ struct WrittenCount {
   std::size_t line;
 };
 
-// All may throw TextError with file and line.
+// All but begin() and attempt() may throw TextError with file and line.
 class SuiteBuilder {
  public:
-  SuiteBuilder(const std::string& file, text::Variant variant, Board& counter)
-      : file_(file), variant_(variant), counter_(counter) {}
+  SuiteBuilder(const std::string& file, text::ReadingRules rules, Board& counter)
+      : file_(std::make_shared<const std::string>(file)), rules_(rules), counter_(counter) {}
 
-  // A line of EPD or a FEN, with its counts. name: instead of its id, unless it is empty.
+  // For about so many positions.
+  void reserve(std::size_t positions) {
+    suite_.positions.reserve(positions);
+    suite_.written.reserve(positions);
+  }
+
+  // Leaves out what the function reads from that line if it throws TextError.
+  template <class Read>
+  void attempt(std::size_t line, const Read& read) {
+    try {
+      read();
+    } catch (const text::TextError& error) {
+      if (!is_left_out_) leave_out(error, line);
+    }
+  }
+
+  // A line of EPD or a FEN, with its counts; left out if it has a fault. name: instead of its id,
+  // unless it is empty.
   void begin(std::string_view epd, const std::string& name, std::size_t line);
   // A position that was reached by moves, in UCI's notation, from that one.
   void make(std::string_view moves, std::size_t line);
@@ -36,23 +56,25 @@ class SuiteBuilder {
   // Returns the depth, which is guessed if it is not given.
   int add_divide(const std::vector<WrittenCount>& divide, std::optional<int> depth);
 
-  const std::string& file() const noexcept { return file_; }
+  const std::string& file() const noexcept { return *file_; }
   [[noreturn]] void refuse(std::size_t line, const std::string& reason) const;
   // Throws if there was no position.
   Suite finish();
 
  private:
+  void leave_out(const text::TextError& error, std::size_t line);
   int depth_of(std::uint64_t leaves, std::size_t line) const;
   void read_operations(const text::EpdRecord& record);
   void end_position();
 
-  const std::string& file_;
-  text::Variant variant_;
+  std::shared_ptr<const std::string> file_;
+  text::ReadingRules rules_;
   Board& counter_;
   Suite suite_;
   bool has_position_ = false;
   bool is_left_out_ = false;
-  std::size_t line_ = 0;  // of the last position
+  std::size_t line_ = 0;                          // of the last position
+  std::set<std::pair<int, std::uint64_t>> sums_;  // of its divides, by depth
 };
 
 // A number that is a whole text, or nullopt.

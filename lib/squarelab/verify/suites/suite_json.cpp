@@ -1,5 +1,6 @@
-// Idea: the document is walked once. What stands in an object is about the position of that object,
-// or else of the one around it; fields are known by their names and by the shape of their values.
+// Idea: a list, and JSON Lines, are read document by document, and each is walked once. What stands
+// in an object is about the position of that object, or else of the one around it; fields are known
+// by their names and by the shape of their values.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -94,7 +95,9 @@ bool looks_like_move(std::string_view name) {
 
 class JsonSuite {
  public:
-  JsonSuite(std::string_view text, SuiteBuilder& builder) : builder_(builder) {
+  // first_line: of the document in the file.
+  JsonSuite(std::string_view text, std::size_t first_line, SuiteBuilder& builder)
+      : first_line_(first_line), builder_(builder) {
     for (std::size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1)) {
       line_ends_.push_back(at);
     }
@@ -113,7 +116,7 @@ class JsonSuite {
 
   std::size_t line_of(const JsonPart& part) const {
     const auto next = std::lower_bound(line_ends_.begin(), line_ends_.end(), part.place());
-    return static_cast<std::size_t>(next - line_ends_.begin()) + 1;
+    return static_cast<std::size_t>(next - line_ends_.begin()) + first_line_;
   }
 
   std::uint64_t count_in(const std::string& field, const JsonPart& value) const {
@@ -143,17 +146,22 @@ class JsonSuite {
     if (position) builder_.begin(position->text(), name, line_of(*position));
     // Beside a count these are the moves of the position, whatever the depth of the count.
     const std::optional<int> depth_of_moves = has_count ? std::optional(1) : depth;
-    for (const auto& [field, value] : members) {
-      if (looks_like_fen(field)) {
-        builder_.begin(field, "", line_of(value));
-        read_field("perft", value, depth);
-      } else if (builder_.has_position() && names_number_of_moves(plain(field)) &&
-                 is_whole(value)) {
-        builder_.add(static_cast<std::uint64_t>(depth_of_moves.value_or(1)), *whole_of(value),
-                     line_of(value));
-      } else if (!names_a_position(plain(field))) {
-        read_field(field, value, depth);
-      }
+    for (const auto& member : members) {
+      builder_.attempt(line_of(member.second), [&] { read_member(member, depth, depth_of_moves); });
+    }
+  }
+
+  void read_member(const std::pair<std::string, JsonPart>& member, std::optional<int> depth,
+                   std::optional<int> depth_of_moves) {
+    const auto& [field, value] = member;
+    if (looks_like_fen(field)) {
+      builder_.begin(field, "", line_of(value));
+      read_field("perft", value, depth);
+    } else if (builder_.has_position() && names_number_of_moves(plain(field)) && is_whole(value)) {
+      builder_.add(static_cast<std::uint64_t>(depth_of_moves.value_or(1)), *whole_of(value),
+                   line_of(value));
+    } else if (!names_a_position(plain(field))) {
+      read_field(field, value, depth);
     }
   }
 
@@ -259,21 +267,95 @@ class JsonSuite {
     return is_known ? number_in(field.substr(digits)) : std::nullopt;
   }
 
+  std::size_t first_line_;
   std::vector<std::size_t> line_ends_;  // the places in the text
   SuiteBuilder& builder_;
+};
+
+// A list, or JSON Lines, are read document by document, so that only one is in memory, and a fault
+// costs only that one.
+class JsonDocuments {
+ public:
+  JsonDocuments(std::string_view text, SuiteBuilder& builder) : text_(text), builder_(builder) {}
+
+  void read() {
+    constexpr std::string_view between = " \t\r\n,";
+    skip_to(text_.find_first_not_of(between));
+    const bool is_list = text_[at_] == '[';
+    if (!is_list && !is_json(text_.substr(at_, end_of_line() - at_))) return read_to(text_.size());
+    if (is_list) ++at_;
+    skip_to(text_.find_first_not_of(between, at_));
+    while (at_ < text_.size() && !(is_list && text_[at_] == ']')) {
+      const std::size_t end = is_list ? end_of_element() : end_of_line();
+      builder_.attempt(line_, [&] { read_to(end); });
+      skip_to(text_.find_first_not_of(between, end));
+    }
+    builder_.attempt(line_, [&] {
+      if (is_list && at_ == text_.size()) builder_.refuse(line_, "the list of the file has no end");
+    });
+  }
+
+ private:
+  static bool is_json(std::string_view line) {
+    try {
+      report::read_json(line, "JSON");
+      return true;
+    } catch (const text::TextError&) {
+      return false;
+    }
+  }
+
+  std::size_t end_of_line() const { return std::min(text_.find('\n', at_), text_.size()); }
+
+  std::size_t end_of_element() const {
+    std::size_t depth = 0;
+    for (std::size_t at = at_; at < text_.size(); ++at) {
+      const char c = text_[at];
+      if (c == '"') {
+        while (++at < text_.size() && text_[at] != '"') at += text_[at] == '\\';
+      } else if (text::is_one_of(c, "[{")) {
+        ++depth;
+      } else if (depth == 0 && text::is_one_of(c, ",]}")) {
+        return std::max(at, at_ + 1);
+      } else if (text::is_one_of(c, "]}") && --depth == 0) {
+        return at + 1;
+      }
+    }
+    return text_.size();
+  }
+
+  void skip_to(std::size_t place) {
+    place = std::min(place, text_.size());
+    line_ += static_cast<std::size_t>(std::ranges::count(text_.substr(at_, place - at_), '\n'));
+    at_ = place;
+  }
+
+  // Reads the document up to there.
+  void read_to(std::size_t end) const {
+    const std::string_view document = text_.substr(at_, end - at_);
+    try {
+      const Json json = report::read_json(document, "JSON");
+      JsonSuite(document, line_, builder_).walk({document, "JSON", json}, std::nullopt);
+    } catch (const text::TextError& error) {
+      if (!error.source().empty()) throw;
+      const std::size_t line = error.line().value_or(1);
+      const std::size_t begin = text_.substr(0, at_).rfind('\n') + 1;  // 0 if there is none
+      const std::size_t column = error.column() + (line == 1 ? at_ - begin : 0);
+      throw text::TextError(error.subject(), column, error.reason())
+          .placed(builder_.file(), line_ + line - 1);
+    }
+  }
+
+  std::string_view text_;
+  SuiteBuilder& builder_;
+  std::size_t at_ = 0;
+  std::size_t line_ = 1;
 };
 
 }  // namespace
 
 void read_json(std::string_view text, SuiteBuilder& builder) {
-  try {
-    const Json json = report::read_json(text, "JSON");
-    const JsonPart whole(text, "JSON", json);
-    JsonSuite(text, builder).walk(whole, std::nullopt);
-  } catch (const text::TextError& error) {
-    if (!error.source().empty()) throw;
-    throw error.placed(builder.file(), error.line().value_or(1));
-  }
+  JsonDocuments(text, builder).read();
 }
 
 }  // namespace squarelab::verify

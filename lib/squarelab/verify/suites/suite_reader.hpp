@@ -12,8 +12,9 @@
 //   Nodes searched: 8902                   its sum; also "D3 8902", "info depth 3 nodes 8902 ..."
 //   1 20                                   a row of a table: a depth and a count
 //
-// JSON: an object with a field "fen" (also "epd", "position", "start", or a name that is a FEN) is
-// a position. Counts and divides stand in it or in what it contains:
+// JSON, or JSON Lines, a document in each line: an object with a field "fen" (also "epd",
+// "position", "start", or a name that is a FEN) is a position. Counts and divides stand in it or in
+// what it contains:
 //
 //   {"depth": 3, "nodes": 8902}                           count, leaves, total, expected as well
 //   {"D1": 20}, {"1": 20, "2": 400}, {"perft": [20, 400]} by depth
@@ -41,18 +42,18 @@ namespace squarelab::verify {
 struct Suite {
   std::vector<positions::NamedPosition> positions;  // each count has its line
   std::vector<text::Written> written;               // what else is said of each
-  // Positions of Chess960, where that is not played, and why.
-  std::vector<text::TextError> left_out;
+  // Lines that were left out, each with the reason: a position with its counts, or counts.
+  text::TextErrors left_out;
   // The positions of which no count was read, each at its line.
-  std::vector<text::TextError> without_counts;
+  text::TextErrors without_counts;
 };
 
-// Throws TextError with file and line at the first fault: what should be a position, a move or a
-// count is none, a depth is not from 1 to 99, a divide lacks a legal move, nothing is a position or
-// a count. Whether the counts are right is not looked at: a total that is not the sum of its divide
-// is one more count. The counter counts leaves where a depth is not said; it plays
-// the variant.
-Suite read_suite(std::string_view text, const std::string& file, text::Variant variant,
+// Leaves out what has a fault: what should be a position, a move or a count is none, a depth is not
+// from 1 to 99, a divide lacks a legal move, a position is of another game by its name. Throws
+// TextError with file and line if nothing else is a position with a count, or the file is no suite.
+// Whether the counts are right is not looked at: a total that is not the sum of its divide is one
+// more count. The counter counts leaves where a depth is not said; it plays the variant.
+Suite read_suite(std::string_view text, const std::string& file, text::ReadingRules rules,
                  Board& counter);
 
 }  // namespace squarelab::verify

@@ -67,7 +67,28 @@ class TextSuite {
   explicit TextSuite(SuiteBuilder& builder) : builder_(builder) {}
 
   void read(std::string_view line, std::size_t number) {
-    line = text::trimmed(line);
+    builder_.attempt(number, [&] { read_line(text::trimmed(line), number); });
+  }
+
+  // Adds what was read since the last position or depth.
+  void end_divide() {
+    const auto moves = std::exchange(moves_, {});
+    const auto depth = std::exchange(depth_, {});
+    const auto total = std::exchange(total_, {});
+    sum_ = 0;
+    builder_.attempt(line_of_total_, [&] {
+      if (moves.empty() && !total) return;
+      if (moves.empty() && !depth) {
+        builder_.refuse(line_of_total_,
+                        "no line says the depth of this count, such as \"go perft 3\"");
+      }
+      const int its_depth = moves.empty() ? *depth : builder_.add_divide(moves, depth);
+      if (total) builder_.add(static_cast<std::uint64_t>(its_depth), *total, line_of_total_);
+    });
+  }
+
+ private:
+  void read_line(std::string_view line, std::size_t number) {
     if (line.empty() || line.starts_with('#') || line.starts_with("//")) return;
     if (looks_like_fen(line)) return begin(line, number);
     const auto [word, rest] = first_word(line);
@@ -81,43 +102,29 @@ class TextSuite {
     read_output(line, number);
   }
 
-  void end_divide() {
-    if (!moves_.empty()) {
-      const int depth = builder_.add_divide(moves_, depth_);
-      if (total_) builder_.add(static_cast<std::uint64_t>(depth), *total_, line_of_total_);
-    } else if (total_ && depth_) {
-      builder_.add(static_cast<std::uint64_t>(*depth_), *total_, line_of_total_);
-    } else if (total_) {
-      builder_.refuse(line_of_total_,
-                      "no line says the depth of this count, such as \"go perft 3\"");
-    }
-    moves_.clear();
-    sum_ = 0;
-    depth_.reset();
-    total_.reset();
-  }
-
- private:
   void begin(std::string_view line, std::size_t number) {
     end_divide();
     has_other_columns_ = false;
     const std::string name = std::exchange(name_, {});
     const auto separator = line.find_first_of(",;|");
     const auto counts = separator == line.npos ? std::nullopt : counts_in(line.substr(separator));
-    builder_.begin(counts ? line.substr(0, separator) : line, name, number);
+    const std::string_view position = counts ? line.substr(0, separator) : line;
+    builder_.begin(line.front() == '"' ? text::trimmed(position, " \t\"") : position, name, number);
     if (!counts) return;
-    for (std::size_t i = 0; i < counts->size(); ++i) builder_.add(i + 1, (*counts)[i], number);
+    for (std::size_t i = 0; i < counts->size(); ++i) {
+      if ((*counts)[i]) builder_.add(i + 1, *(*counts)[i], number);
+    }
   }
 
-  // ",20,400": nullopt if it is something else.
-  static std::optional<std::vector<std::uint64_t>> counts_in(std::string_view text) {
-    std::vector<std::uint64_t> counts;
+  // The counts of ",20,400,,": of an empty field nullopt. Nullopt if it is something else.
+  static std::optional<std::vector<std::optional<std::uint64_t>>> counts_in(std::string_view text) {
+    std::vector<std::optional<std::uint64_t>> counts;
     for (const std::string& field : report::split(text.substr(1), text.front())) {
-      const auto count = number_in(text::trimmed(field));
-      if (!count) return std::nullopt;
-      counts.push_back(*count);
+      const std::string_view digits = text::trimmed(field);
+      counts.push_back(number_in(digits));
+      if (!counts.back() && !digits.empty()) return std::nullopt;
     }
-    return counts.empty() ? std::nullopt : std::optional(counts);
+    return counts;
   }
 
   void begin_as_uci(std::string_view words, std::size_t number) {

@@ -13,7 +13,7 @@ TEST(FileCounts, AreComparedByMove) {
   EnginePlan plan = plan_for({uci("honest")}, one_pawn);
   const Move move = Move::normal(Square::A2, Square::A3);
   plan.suite[0].counts = {{2, 5, move, 4}, {3, 1, {}, 5}};
-  plan.suite[0].file = "a.txt";
+  plan.suite[0].file = std::make_shared<const std::string>("a.txt");
   EXPECT_FALSE(verify_engines(plan).finding());
   EXPECT_EQ(counts_left_out(plan, 1), 1U);
   plan.most_leaves = 1;

@@ -39,7 +39,7 @@ std::optional<Position> read(const std::string& fen, const Line& line, const Pos
   const auto variant = end.castling.is_chess960() ? text::Variant::Chess960 : text::Variant::Either;
   try {
     text::Written written;
-    const Position position = text::parse_fen(fen, &written, variant);
+    const Position position = text::parse_fen(fen, &written, {variant, text::Tolerance::Exact});
     const bool can_be = !written.en_passant || written.en_passant == end.en_passant ||
                         written.en_passant == passed_last(line);
     return can_be ? std::optional(position) : std::nullopt;
