@@ -91,11 +91,12 @@ static void print_san(const Board* board) {
 /* The moves that the texts name. */
 static void print_read(const Board* board, char* texts) {
   const Moves moves = legal_moves(board);
+  char sans[256][16];
+  for (int i = 0; i < moves.count; ++i) write_san(board, moves.list[i], sans[i]);
   for (char* word = strtok(texts, " "); word; word = strtok(NULL, " ")) {
-    char text[6] = "none", san[16];
+    char text[6] = "none";
     for (int i = 0; i < moves.count; ++i) {
-      write_san(board, moves.list[i], san);
-      if (!strcmp(san, word)) write_move(moves.list[i], text);
+      if (!strcmp(sans[i], word)) write_move(moves.list[i], text);
     }
     printf(" %s", text);
   }
