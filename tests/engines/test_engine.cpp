@@ -234,7 +234,7 @@ Position after(const std::string& mode, Position position, const std::string& mo
 }
 
 Position read_fen(const std::string& fen) {
-  Position position = text::parse_fen(fen, nullptr, text::Variant::Either);
+  Position position = text::parse_fen(fen, nullptr, text::exact_rules);
   if (has_habit("fen-without-en-passant")) position.en_passant.reset();
   return position;
 }

@@ -73,7 +73,7 @@ std::string fen(Board& board, const Asked& asked, const Answer& right) {
 // The en-passant square is not read.
 std::string read_fen(Board& board, const Asked& asked, const Answer& right) {
   auto position =
-      squarelab::text::parse_fen(right(board, asked), nullptr, squarelab::text::Variant::Either);
+      squarelab::text::parse_fen(right(board, asked), nullptr, squarelab::text::exact_rules);
   position.en_passant.reset();
   return squarelab::text::to_fen(position);
 }

@@ -163,8 +163,10 @@ TEST_F(Errors, EpdFiles) {
                                                     "ELF\x02\x00\x00",
                                                     7)),
           {":1:", "binary"});
-  refused(write_file("third.epd", "4k3/8/8/8/8/8/8/4K3 w - -\n\n4k3/8/8/8/8/8/8/4K3 q - -\n"),
-          {":3:", "column 21"});
+  const std::string third =
+      write_file("third.epd", "4k3/8/8/8/8/8/8/4K3 w - -\n\n4k3/8/8/8/8/8/8/4K3 q - -\n");
+  expect_refused({"verify", "--positions", "0", "--strict", "--epd", third},
+                 {"line 3", "column 21", third});
   refused(write_file("count.epd", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 many\n"), {":1:", "many"});
 }
 
