@@ -18,7 +18,7 @@ constexpr std::string_view two_captures = "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 0 1"
 
 TEST(Rule, IsThatOfTheMove) {
   const auto rule = [](BoardFault fault, std::string_view fen) {
-    return rule_of(finding_of(fault, fen).found).name;
+    return rule_of(finding_of(fault, fen).found).name();
   };
   EXPECT_EQ(rule(BoardFault::EnPassantForgotten, two_captures), "en passant");
   EXPECT_EQ(rule(BoardFault::EnPassantUnflagged, two_captures), "en passant");
@@ -38,7 +38,7 @@ TEST(Rule, NamesTheMovesOfListsByTheirPosition) {
     found.answers = {{"reference", "none", std::vector<Move>{}},
                      {"suspect", "a move", std::vector{extra}}};
     found.wrong = 1;
-    return rule_of(found).name.value_or("none");
+    return rule_of(found).name().value_or("none");
   };
   const Move step = Move::normal(Square::C6, Square::C5);
   EXPECT_EQ(rule("4k3/8/2p5/1B6/8/8/8/4K3 b - - 0 1", step), "pin");
@@ -52,7 +52,7 @@ TEST(Rule, NamesTheMovesOfListsByTheirPosition) {
   // What forbids a move comes before what it would have been.
   EXPECT_EQ(rule("4k3/3p4/8/1B6/8/8/8/4K3 b - - 0 1", Move::normal(Square::D7, Square::D5)), "pin");
   EXPECT_EQ(rule("8/8/8/K1Pp3r/8/8/4k3/8 w - - 0 1", Move::normal(Square::C5, Square::D6)),
-            "en passant");
+            "en passant on a line");
   // A code that is no move of anybody's.
   EXPECT_EQ(rule("4k3/8/8/8/8/8/8/5K2 b - - 0 1", Move::none()), "piece moves");
 }
@@ -152,7 +152,7 @@ TEST(Report, FallsBackToTextWhereMovesAreNotLegal) {
   finding.was_there_again = false;
   finding.smallest.moves = {Move::normal(Square::A5, Square::A6)};
   EXPECT_FALSE(move_involved(finding.smallest));
-  EXPECT_EQ(rule_of(finding.smallest).name, std::nullopt);
+  EXPECT_EQ(rule_of(finding.smallest).name(), std::nullopt);
   const std::string text = written(finding).text;
   EXPECT_NE(text.find("after     a5a6\n"), text.npos) << text;
   EXPECT_NE(text.find("(not drawn: not all of these moves are legal)\n"), text.npos) << text;

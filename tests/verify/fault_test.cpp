@@ -7,6 +7,7 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/disagreement_report.hpp>
+#include <squarelab/verify/explanation.hpp>
 #include <squarelab/verify/verification.hpp>
 
 #include "suspects.hpp"
@@ -82,8 +83,8 @@ TEST(Fault, OneListMayShowSeveral) {
             (FaultIdentity{Kind::MoveExtra, Rule::PieceMoves, &questions::LegalMoves::facts}));
   EXPECT_EQ(headline(ones[1]), "missing: e8c8 (castling, queen's side)");
   EXPECT_EQ(headline(ones[2]), "extra: a8h8");
-  EXPECT_EQ(showing(identity_of(ones[1]), 1, found)->about, castling);
-  EXPECT_FALSE(showing(identity_of(ones[1]), 2, found)) << "another board";
+  EXPECT_EQ(Sought(ones[1]).in(found)->about, castling);
+  EXPECT_FALSE(Sought(ones[1], {"castling"}).in(found));
 }
 
 std::vector<Disagreement> not_ignored(const Disagreement& found,
@@ -119,7 +120,7 @@ TEST(Fault, HasAllOfItsNamesAmongTheWords) {
   };
   for (const Disagreement& one : separated(found)) {
     const RuleInvolved rule = rule_of(one);
-    EXPECT_EQ(count("rules", with_hyphens(*rule.name)), 1);
+    EXPECT_EQ(count("rules", with_hyphens(*rule.name())), 1);
     EXPECT_EQ(count("kinds", name_of(one.kind)), 1);
     for (const positions::Event event : rule.events) EXPECT_EQ(count("events", name_of(event)), 1);
   }
@@ -149,7 +150,7 @@ TEST(Fault, OfAMoveWithoutACodeQuotesIt) {
   found.kind = Kind::MoveExtra;
   found.answers[1].without_code = {"g4", "Kz9"};
   EXPECT_EQ(headline(found), "extra: \"g4\"");
-  EXPECT_EQ(rule_of(found).name, std::nullopt);
+  EXPECT_EQ(rule_of(found).name(), std::nullopt);
   EXPECT_EQ(identity_of(found),
             (FaultIdentity{Kind::MoveExtra, std::nullopt, &questions::LegalMoves::facts}));
 
@@ -161,7 +162,7 @@ TEST(Fault, OfAMoveWithoutACodeQuotesIt) {
   EXPECT_EQ(headline(ones[1]), "extra: a8h8");
   EXPECT_EQ(headline(ones[2]), "extra: \"g4\"");
   EXPECT_EQ(separated(ones[2]).size(), 1U);
-  EXPECT_EQ(headline(*showing(identity_of(ones[2]), 1, found)), "extra: \"g4\"");
+  EXPECT_EQ(headline(*Sought(ones[2]).in(found)), "extra: \"g4\"");
 }
 
 TEST(Fault, OfAProgramWithoutAnAnswerIsNamedByItsVerdict) {

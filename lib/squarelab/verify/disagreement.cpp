@@ -110,6 +110,8 @@ Kind kind_of(EngineVerdict verdict) noexcept {
       return Kind::Refusal;
     case EngineVerdict::Silent:
       return Kind::Hang;
+    case EngineVerdict::TotalsOnly:
+      return Kind::WrongCount;
     case EngineVerdict::Inconsistent:
       return Kind::Inconsistent;
     default:

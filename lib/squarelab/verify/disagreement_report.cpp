@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/questions/legal_moves.hpp>
 #include <squarelab/report/page.hpp>
 #include <squarelab/report/report_words.hpp>
@@ -104,32 +103,17 @@ report::Json board_json(const Drawable& answer, const std::optional<MoveInvolved
   return rows;
 }
 
-// Returns true if the piece attacks that way.
-bool is_way_of(Piece piece, mapping::Offset way) {
-  const bool is_diagonal = way.files != 0 && way.ranks != 0;
-  switch (type_of(piece)) {
-    case PieceType::Pawn:
-      return is_diagonal && way.ranks == (color_of(piece) == Color::White ? 1 : -1);
-    case PieceType::Bishop:
-      return is_diagonal;
-    case PieceType::Rook:
-      return !is_diagonal;
-    default:
-      return true;
-  }
-}
-
 // Precondition: the diagnosis has the rule and the move.
 std::string headline_of(const Disagreement& found, const Diagnosis& diagnosis) {
   if (is_of_file(found)) {
     const std::string place = found.place_in_file.empty() ? "" : found.place_in_file + ": ";
     return fmt::format("{}all boards agree on {}; the file says {}{}", place,
-                       found.answers.front().text, found.expected, sum_of_depths(found));
+                       found.answers.front().text, found.expected, why_count_of_file(found));
   }
   const std::string in_list =
       identity_of(found).question == &questions::LegalMoves::facts ? "" : " in " + found.query;
   if (const auto extra = extra_text(found)) return "extra" + in_list + ": " + text::quote(*extra);
-  const std::string rule = diagnosis.rule.name.value_or("");
+  const std::string rule = diagnosis.rule.name().value_or("");
   const auto& involved = diagnosis.involved;
   const bool is_missing = found.kind == Kind::MoveMissing;
   if (involved && involved->move && (is_missing || found.kind == Kind::MoveExtra) &&
@@ -150,6 +134,10 @@ std::string headline_of(const Disagreement& found, const Diagnosis& diagnosis) {
   text += ": " + found.query;
   if (!found.wrong) return text;
   const Answer& answer = found.answers[*found.wrong];
+  if (found.kind == Kind::WrongCount && found.verdict) {
+    const std::string sentence = answer.text.substr(answer.text.find(": ") + 2);
+    return fmt::format("wrong count: {} {}", answer.backend, sentence);
+  }
   if (found.verdict) return fmt::format("{}: {}", answer.backend, answer.text);
   constexpr std::size_t longest = 24;
   if (std::max(answer.text.size(), found.expected.size()) <= longest) {
@@ -211,31 +199,6 @@ std::string sighting_text(const Disagreement& found) {
   std::string text = fmt::format("{} in {}", headline(found), text::to_fen(found.start));
   if (!found.moves.empty()) text += " after " + text::to_uci(found.moves);
   return text;
-}
-
-std::optional<std::string> unguarded_step(const Position& before, Move move) {
-  const auto piece = before.piece_on(move.from());
-  if (!piece || move.from() == move.to()) return std::nullopt;
-  const PieceType type = type_of(*piece);
-  const bool slides =
-      type == PieceType::Bishop || type == PieceType::Rook || type == PieceType::Queen;
-  const int files = index(file_of(move.to())) - index(file_of(move.from()));
-  for (const mapping::Named& named : mapping::catalogue) {
-    const int difference =
-        mapping::index(named.mapping, move.to()) - mapping::index(named.mapping, move.from());
-    for (const mapping::Offset way :
-         type == PieceType::Knight ? mapping::knight_steps : mapping::compass) {
-      if (!is_way_of(*piece, way)) continue;
-      for (int steps = 1; steps <= (slides ? 7 : 1); ++steps) {
-        const bool is_on_board = files == steps * way.files;
-        if (is_on_board || difference != steps * mapping::step(named.mapping, way)) continue;
-        return fmt::format("{} is {:+} under {}: {} of the {}, past the edge without a guard",
-                           text::to_uci(move), difference, named.name,
-                           steps == 1 ? "a step" : fmt::format("{} steps", steps), name_of(type));
-      }
-    }
-  }
-  return std::nullopt;
 }
 
 namespace {
@@ -304,7 +267,7 @@ std::string text_of(const Finding& finding, const Diagnosis& diagnosis, bool of_
   if (!is_of_file(smallest)) report += who_is_wrong(diagnosis);
   report += place_text(smallest);
   report += fmt::format("kind      {}\n", name_of(smallest.kind));
-  if (rule.name) report += fmt::format("rule      {}\n", with_hyphens(*rule.name));
+  if (rule.name()) report += fmt::format("rule      {}\n", with_hyphens(*rule.name()));
   if (!rule.events.empty()) report += report::labelled("events    ", names_of(rule.events));
   report += answers_text(smallest);
   if (!smallest.taken_back.empty()) {
@@ -334,7 +297,7 @@ report::Json json_of(const Finding& finding, const Diagnosis& diagnosis) {
           {"why", why},
           {"notes", report::Json(finding.notes)},
           {"also_seen", report::Json::array(finding.also_seen, also_seen_json)},
-          {"rule", {{"name", rule.name}, {"events", names_of(rule.events)}}},
+          {"rule", {{"name", rule.name()}, {"events", names_of(rule.events)}}},
           {"found",
            {{"fen", text::to_fen(found.start)},
             {"moves", uci_of(found.moves)},

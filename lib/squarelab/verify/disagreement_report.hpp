@@ -45,10 +45,6 @@ std::vector<WrittenFault> written(const std::vector<Fault>& faults, bool of_prog
 // Returns each line made printable (text/error.hpp), with a line end.
 std::string printable_lines(std::string_view text);
 
-// "g1a3 is +10 under lerf, ...": of an extra move, under which mapping it is a step of the piece
-// that leaves the board at one edge and comes back at the other; or nullopt.
-std::optional<std::string> unguarded_step(const Position& before, Move move);
-
 // The fields of the JSON of a finding:
 //   kind, question      strings: of the kind by name_of, of the question its in_reports
 //   headline, text      of the WrittenProof

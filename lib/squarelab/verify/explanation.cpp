@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/positions/variants.hpp>
 #include <squarelab/questions/perft.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/cause.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <squarelab/verify/explanation.hpp>
 #include <squarelab/verify/fault.hpp>
@@ -129,6 +131,21 @@ std::optional<std::string> why_selected(Question question, const Position& befor
   return std::nullopt;
 }
 
+// Returns true if the piece attacks that way.
+bool is_line_of(Piece piece, mapping::Offset way) {
+  const bool is_diagonal = way.files != 0 && way.ranks != 0;
+  switch (type_of(piece)) {
+    case PieceType::Pawn:
+      return is_diagonal && way.ranks == (color_of(piece) == Color::White ? 1 : -1);
+    case PieceType::Bishop:
+      return is_diagonal;
+    case PieceType::Rook:
+      return !is_diagonal;
+    default:
+      return true;
+  }
+}
+
 }  // namespace
 
 std::optional<std::string> why_illegal(const Position& before, Move move) {
@@ -144,7 +161,15 @@ std::optional<std::string> why_illegal(const Position& before, Move move) {
     if (type_of(*piece) != PieceType::King) return "only a king castles";
     if (auto why = why_no_castling(before, move)) return why;
   }
+  if (const auto castling = castling_onto_rook(before, move)) {
+    if (auto why = why_no_castling(before, *castling)) return "castles, but " + *why;
+  }
   const auto other = before.piece_on(move.to());
+  if (other == make_piece(~us, PieceType::King)) {
+    const bool is_king = type_of(*piece) == PieceType::King;
+    return fmt::format("{} cannot be taken{}", piece_at(diagram, move.to()),
+                       is_king ? "; some libraries write a null move so" : "");
+  }
   if (move.flag() != MoveFlag::Castling && other && color_of(*other) == us) {
     return piece_at(diagram, move.to()) + " is of the same side";
   }
@@ -222,6 +247,13 @@ std::optional<std::string> why(const Disagreement& found) {
                        text::to_uci(*found.move));
   }
   if (!involved->move) return std::nullopt;
+  if (found.about_rule == Rule::AnotherSpelling) {
+    const Color us = involved->before.side_to_move;
+    const auto goal = rules::castling_goal(us, side_of_castling(*involved->move)).king;
+    return fmt::format(
+        "the answer has {}{}, as in standard chess; in Chess960 the king takes its rook",
+        to_string(involved->move->from()), to_string(rules::square_of(goal)));
+  }
   if (rules::is_legal(involved->before, *involved->move)) {
     if (auto why = why_selected(found.question, involved->before, *involved->move)) return why;
   }
@@ -234,6 +266,35 @@ std::optional<std::string> why(const Disagreement& found) {
     return reason;
   }
   if (found.kind == Kind::MoveMissing) return why_legal(involved->before, *involved->move);
+  return std::nullopt;
+}
+
+std::optional<std::string> unguarded_step(const Position& before, Move move) {
+  const auto piece = before.piece_on(move.from());
+  const auto taken = before.piece_on(move.to());
+  if (!piece || move.from() == move.to() ||
+      taken == make_piece(~color_of(*piece), PieceType::King)) {
+    return std::nullopt;
+  }
+  const PieceType type = type_of(*piece);
+  const bool slides =
+      type == PieceType::Bishop || type == PieceType::Rook || type == PieceType::Queen;
+  const int files = index(file_of(move.to())) - index(file_of(move.from()));
+  for (const mapping::Named& named : mapping::catalogue) {
+    const int difference =
+        mapping::index(named.mapping, move.to()) - mapping::index(named.mapping, move.from());
+    for (const mapping::Offset way :
+         type == PieceType::Knight ? mapping::knight_steps : mapping::compass) {
+      if (!is_line_of(*piece, way)) continue;
+      for (int steps = 1; steps <= (slides ? 7 : 1); ++steps) {
+        const bool is_on_board = files == steps * way.files;
+        if (is_on_board || difference != steps * mapping::step(named.mapping, way)) continue;
+        return fmt::format("{} is {:+} under {}: {} of the {}, past the edge without a guard",
+                           text::to_uci(move), difference, named.name,
+                           steps == 1 ? "a step" : fmt::format("{} steps", steps), name_of(type));
+      }
+    }
+  }
   return std::nullopt;
 }
 

@@ -23,4 +23,8 @@ std::optional<std::string> why_legal(const Position& before, Move move);
 // or there is nothing to say.
 std::optional<std::string> why(const Disagreement& found);
 
+// "g1a3 is +10 under lerf, ...": of an extra move, under which mapping it is a step of the piece
+// that leaves the board at one edge and comes back at the other; or nullopt.
+std::optional<std::string> unguarded_step(const Position& before, Move move);
+
 }  // namespace squarelab::verify

@@ -1,65 +1,18 @@
-// Idea of the diagnosis: positions that differ say what is wrong; if not, find the move that the
-// disagreement is about, then go through a fixed list of rules, the most particular first, and name
-// the first one that the move has to do with. The events of the position (events.hpp) say the rest.
-// Cost: a few lists of moves.
+// Idea: find the move that the disagreement is about; its rule is worked out in cause.cpp, and the
+// events of the position (events.hpp) say the rest. Cost: a few lists of moves.
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <squarelab/positions/variants.hpp>
 #include <squarelab/questions/gives_check.hpp>
 #include <squarelab/questions/legal_moves.hpp>
 #include <squarelab/questions/perft.hpp>
 #include <squarelab/questions/position_held.hpp>
-#include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
-#include <squarelab/text/names.hpp>
-#include <squarelab/verify/fault.hpp>
+#include <squarelab/verify/cause.hpp>
+#include <squarelab/verify/fault_list.hpp>
 #include <tuple>
 
 namespace squarelab::verify {
 
 namespace {
-
-constexpr text::Names<Rule::PieceMoves> rule_table{"key of castling rights",
-                                                   "key of the en-passant square",
-                                                   "key of the side to move",
-                                                   "castling right lost",
-                                                   "castling right kept",
-                                                   "castling right regained",
-                                                   "stale en-passant square",
-                                                   "halfmove clock",
-                                                   "fullmove number",
-                                                   "notation",
-                                                   "count of the file",
-                                                   "repetition",
-                                                   "fifty moves",
-                                                   "dead position",
-                                                   "key",
-                                                   "en passant",
-                                                   "castling",
-                                                   "promotion",
-                                                   "double push",
-                                                   "double check",
-                                                   "check",
-                                                   "pin",
-                                                   "king moves",
-                                                   "pawn moves",
-                                                   "piece moves"};
-
-std::string name_of(Rule rule, Question question) {
-  const bool is_of_move = rule >= Rule::EnPassant;
-  const bool is_of_key = question == &questions::Keys::facts;
-  const std::string_view before = is_of_key && is_of_move ? key_after : "";
-  return std::string(before) + std::string(rule_table.of(rule));
-}
-
-// The expected answer and the wrong one; null if they are not of that type.
-template <class Value>
-std::pair<const Value*, const Value*> differing(const Disagreement& found) {
-  if (!found.wrong) return {};
-  return {std::get_if<Value>(&found.expected_drawable),
-          std::get_if<Value>(&found.answers[*found.wrong].drawable)};
-}
 
 // The first move in which the first wrong list differs.
 std::optional<Move> differing_move(const Disagreement& disagreement) {
@@ -74,155 +27,28 @@ std::optional<Move> differing_move(const Disagreement& disagreement) {
   return *twice;
 }
 
-// Including a square that the position does not keep because no capture there is legal.
-bool goes_to_en_passant_square(const Position& before, Move move) {
-  if (before.piece_on(move.from()) != make_piece(before.side_to_move, PieceType::Pawn) ||
-      file_of(move.from()) == file_of(move.to())) {
-    return false;
-  }
-  const std::vector<Position> variants = positions::en_passant_variants(before);
-  return before.en_passant == move.to() ||
-         std::ranges::find(variants, move.to(), &Position::en_passant) != variants.end();
-}
-
-bool is_double_push(const Position& before, Move move) {
-  return rules::passed_square(before, move) && file_of(move.from()) == file_of(move.to());
-}
-
-// A wrong board may give any code as a move.
-Rule rule_of_move(const Position& before, Move move) {
-  if (move.flag() == MoveFlag::EnPassant || goes_to_en_passant_square(before, move)) {
-    return Rule::EnPassant;
-  }
-  if (move.flag() == MoveFlag::Castling) return Rule::Castling;
-  const SquareSet checkers = rules::checkers(before);
-  const auto piece = before.piece_on(move.from());
-  const bool king = piece && type_of(*piece) == PieceType::King;
-  const bool pinned = rules::pinned(before).contains(move.from());
-  // For an illegal move, the rule that forbids it comes first.
-  const bool forbidden = !rules::is_legal(before, move) && !king && (pinned || !checkers.empty());
-  if (move.flag() == MoveFlag::Promotion && !forbidden) return Rule::Promotion;
-  if (is_double_push(before, move) && !forbidden) return Rule::DoublePush;
-  if (checkers.size() > 1) return Rule::DoubleCheck;
-  if (!checkers.empty() && !king) return Rule::Check;
-  if (pinned) return Rule::Pin;
-  if (king) return Rule::KingMoves;
-  return piece && type_of(*piece) == PieceType::Pawn ? Rule::PawnMoves : Rule::PieceMoves;
-}
-
-// nullopt if they differ in neither of these.
-std::optional<Rule> rule_of_state(const Position& expected, const Position& answer,
-                                  const Disagreement& found) {
-  const int rights = expected.castling.code();
-  const int given = answer.castling.code();
-  if ((rights & ~given) != 0) return Rule::RightLost;
-  if ((given & ~rights) != 0) {
-    Line line = whole_line(found);
-    if (line.moves.empty()) return Rule::RightKept;
-    line.moves.pop_back();
-    const bool was_there = (given & ~rights & end_of(line).castling.code()) != 0;
-    return was_there ? Rule::RightKept : Rule::RightRegained;
-  }
-  if (answer.en_passant != expected.en_passant) {
-    return answer.en_passant ? Rule::StaleEnPassant : Rule::EnPassant;
-  }
-  if (answer.halfmove_clock != expected.halfmove_clock) return Rule::HalfmoveClock;
-  if (answer.fullmove_number != expected.fullmove_number) return Rule::FullmoveNumber;
-  return std::nullopt;
-}
-
-// Of a program that is asked for moves only, after moves: what it has remembered wrongly. nullopt
-// if the move says nothing about that. Precondition: the moves are legal.
-std::optional<Rule> rule_of_memory(const Disagreement& found, const Position& before, Move move) {
-  const bool is_missing = found.kind == Kind::MoveMissing;
-  if (found.depth == 0 || found.moves.empty() || (!is_missing && found.kind != Kind::MoveExtra)) {
-    return std::nullopt;
-  }
-  if (move.flag() == MoveFlag::Castling) {
-    if (is_missing) return Rule::RightLost;
-    const CastlingSide side = side_of_castling(move);
-    const Color us = before.side_to_move;
-    if (before.castling.has(us, side) || !found.start.castling.has(us, side)) return std::nullopt;
-    // King and rook are at home again, if one of them has left.
-    const auto has_left = [&](Move made) { return made.from() == move.from(); };
-    return std::any_of(found.moves.begin(), found.moves.end(), has_left) ? Rule::RightRegained
-                                                                         : Rule::RightKept;
-  }
-  Position position = found.start;
-  for (const Move made : found.moves) {
-    if (!is_missing && position.en_passant == move.to() && before.en_passant != move.to() &&
-        goes_to_en_passant_square(position, Move::normal(move.from(), move.to()))) {
-      return Rule::StaleEnPassant;
-    }
-    position = rules::play(position, made);
-  }
-  return std::nullopt;
-}
-
-Key key_in(const std::string& text) {
-  Key key = 0;
-  std::from_chars(text.data(), text.data() + text.size(), key, 16);
-  return key;
-}
-
-// In what the two positions differ whose keys are compared. nullopt if they are the same.
-std::optional<Rule> rule_of_compared(const Disagreement& found, const Position& compared) {
-  const Position end = end_of({found.start, found.moves});
-  if (end.side_to_move != compared.side_to_move) return Rule::KeyOfSide;
-  if (end.castling != compared.castling) return Rule::KeyOfRights;
-  if (end.pieces != compared.pieces) return Rule::Key;
-  // After moves that is how it was written.
-  if (found.moves.empty() && end.en_passant != compared.en_passant) return Rule::KeyOfEnPassant;
-  return std::nullopt;
-}
-
-// What of a key is wrong: its parts can be seen in the exclusive or with the right one. nullopt if
-// it is something else. Precondition: the question is the one for keys.
-std::optional<Rule> rule_of_key(const Disagreement& found) {
-  if (found.compared) return rule_of_compared(found, *found.compared);
-  if (!found.wrong) return std::nullopt;
-  const Key difference = key_in(found.expected) ^ key_in(found.answers[*found.wrong].text);
-  if (difference == 0) return std::nullopt;
-  const auto differs_in = [&](const auto& keys) {
-    return std::any_of(keys.begin(), keys.end(), [&](Key key) {
-      return std::find(keys.begin(), keys.end(), key ^ difference) != keys.end();
-    });
-  };
-  std::array<Key, file_count + 1> en_passant_keys{};  // the last one is that of no square
-  for (int file = 0; file < file_count; ++file) {
-    en_passant_keys[static_cast<std::size_t>(file)] = en_passant_key(file_at(file));
-  }
-  if (differs_in(castling_keys)) return Rule::KeyOfRights;
-  if (differs_in(en_passant_keys)) return Rule::KeyOfEnPassant;
-  if (difference == black_to_move_key()) return Rule::KeyOfSide;
-  return std::nullopt;
-}
-
-std::optional<Rule> rule_about(const Disagreement& found, const MoveInvolved& involved) {
-  const bool is_of_divide =
-      found.question == &questions::LegalMoves::facts || found.question == &questions::Perft::facts;
-  if (found.verdict && !is_of_divide) return std::nullopt;
-  if (found.about_rule) return found.about_rule;
-  if (can_be_of(Kind::WrongSan, found.question) || can_be_of(Kind::WrongFen, found.question)) {
-    return Rule::Notation;
-  }
-  const auto [expected, answer] = differing<Position>(found);
-  if (expected && answer) {
-    if (const auto rule = rule_of_state(*expected, *answer, found)) return rule;
-  }
-  if (is_of_file(found)) return Rule::CountOfFile;
-  const auto& [before, move] = involved;
-  if (found.question == &questions::Keys::facts) {
-    if (const auto rule = rule_of_key(found)) return rule;
-    return move ? rule_of_move(before, *move) : Rule::Key;
-  }
-  if (!move) return std::nullopt;
-  return rule_of_memory(found, before, *move).value_or(rule_of_move(before, *move));
-}
-
 // Returns true for lists that only programs are asked for. Boards give no list of checking moves.
 bool is_selection_of_program(Question question) {
   return question == &questions::GivesCheck::facts || !is_of_boards(question);
+}
+
+// Takes a castling that is written in another way out of both lists: it is neither missing nor
+// extra.
+std::optional<Move> take_spelling(const Position& before, std::vector<Move>& missing,
+                                  std::vector<Move>& extra) {
+  for (const Move castling : missing) {
+    if (castling.flag() != MoveFlag::Castling) continue;
+    const auto goal = rules::castling_goal(before.side_to_move, side_of_castling(castling)).king;
+    const auto other = std::ranges::find_if(extra, [&](Move move) {
+      return move.from() == castling.from() && move.to() == rules::square_of(goal);
+    });
+    if (other == extra.end()) continue;
+    const Move found = castling;
+    extra.erase(other);
+    std::erase(missing, found);
+    return found;
+  }
+  return std::nullopt;
 }
 
 // The disagreement about the moves of one list that the other lacks: one for each rule.
@@ -241,8 +67,6 @@ void separate(const Disagreement& found, Kind kind, const std::vector<Move>& mov
 }
 
 }  // namespace
-
-std::span<const std::string_view> rule_names() noexcept { return rule_table.all(); }
 
 bool is_incidental(positions::Event event) noexcept {
   return event == positions::Event::Endgame || event == positions::Event::BareKings ||
@@ -294,8 +118,8 @@ RuleInvolved rule_of(const Disagreement& disagreement) {
   const auto involved = move_involved(disagreement);
   if (!involved) return {};
   RuleInvolved rule;
-  if (const auto about = rule_about(disagreement, *involved)) {
-    rule.name = name_of(*about, disagreement.question);
+  for (const Rule about : rules_about(disagreement, *involved)) {
+    rule.names.push_back(name_of(about, disagreement.question));
   }
   const positions::EventSet shown = positions::events_of(involved->before);
   for (const positions::Event event : positions::all_events) {
@@ -311,37 +135,71 @@ std::string rule_text(const FaultIdentity& fault) {
 
 std::optional<FaultIdentity> make_identity(Kind kind, std::string_view text, Question question) {
   const bool is_after = text.starts_with(key_after);
-  const auto rule = rule_table.find(text.substr(is_after ? key_after.size() : 0));
+  const auto rule = parse_rule(text.substr(is_after ? key_after.size() : 0));
   const FaultIdentity fault{kind, rule, question, parse_verdict(text)};
   if (rule_text(fault) != text) return std::nullopt;
   return fault;
 }
 
 FaultIdentity identity_of(const Disagreement& disagreement) {
+  return identities_of(disagreement).front();
+}
+
+std::vector<FaultIdentity> identities_of(const Disagreement& disagreement) {
   const Kind kind = disagreement.kind;
   if (disagreement.verdict) {
     const bool is_cut = *disagreement.verdict == EngineVerdict::PartialLine;
     const auto verdict = is_cut ? EngineVerdict::Exited : *disagreement.verdict;
-    return {kind, std::nullopt, &questions::LegalMoves::facts, verdict};
+    return {{kind, std::nullopt, &questions::LegalMoves::facts, verdict}};
   }
   const bool is_of_list =
       kind == Kind::MoveMissing || kind == Kind::MoveExtra || kind == Kind::MoveTwice;
   const bool of_moves = is_of_list && !is_selection_of_program(disagreement.question);
-  const auto involved = move_involved(disagreement);
-  auto rule = involved ? rule_about(disagreement, *involved) : std::nullopt;
   const bool of_file = is_of_file(disagreement);
-  if (kind == Kind::WrongCount && !of_file) rule.reset();
-  const Question question = of_moves ? &questions::LegalMoves::facts : disagreement.question;
-  return {kind, rule, question, std::nullopt, of_file ? disagreement.place_in_file : ""};
+  FaultIdentity fault{kind, std::nullopt, disagreement.question};
+  if (of_moves) fault.question = &questions::LegalMoves::facts;
+  if (of_file) fault.place_in_file = disagreement.place_in_file;
+  const auto involved = move_involved(disagreement);
+  if (!involved || (kind == Kind::WrongCount && !of_file)) return {fault};
+  std::vector<FaultIdentity> identities;
+  const bool is_text = kind == Kind::WrongSan || kind == Kind::WrongFen;
+  for (const Rule rule : rules_about(disagreement, *involved)) {
+    fault.rule = rule;
+    identities.push_back(fault);
+    if (is_text) break;  // behind it is no other fault
+  }
+  if (identities.empty()) identities.push_back(fault);
+  return identities;
 }
 
 std::vector<Disagreement> separated(const Disagreement& disagreement) {
-  if (disagreement.about || disagreement.about_text) return {disagreement};
+  if (disagreement.about_rule || disagreement.about_text) return {disagreement};
+  if (disagreement.kind == Kind::WrongSan || disagreement.kind == Kind::WrongFen) {
+    std::vector<Disagreement> ones;
+    for (const Rule rule : rules_of_text(disagreement)) {
+      ones.push_back(disagreement);
+      ones.back().about_rule = rule;
+    }
+    return ones;
+  }
+  if (disagreement.about) return {disagreement};
   const auto [expected, answer] = differing<std::vector<Move>>(disagreement);
   std::vector<Disagreement> result;
   if (expected && answer) {
-    separate(disagreement, Kind::MoveMissing, lacking(*expected, *answer), result);
-    separate(disagreement, Kind::MoveExtra, lacking(*answer, *expected), result);
+    std::vector<Move> missing = lacking(*expected, *answer);
+    std::vector<Move> extra = lacking(*answer, *expected);
+    const auto involved = move_involved(disagreement);
+    while (involved) {
+      const auto castling = take_spelling(involved->before, missing, extra);
+      if (!castling) break;
+      if (!result.empty()) continue;
+      result.push_back(disagreement);
+      result.back().kind = Kind::MoveMissing;
+      result.back().about = castling;
+      result.back().about_rule = Rule::AnotherSpelling;
+    }
+    separate(disagreement, Kind::MoveMissing, missing, result);
+    separate(disagreement, Kind::MoveExtra, extra, result);
     const auto& others = disagreement.answers[*disagreement.wrong].without_code;
     if (!others.empty()) {
       result.push_back(disagreement);
@@ -353,13 +211,29 @@ std::vector<Disagreement> separated(const Disagreement& disagreement) {
   return result;
 }
 
-std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<std::size_t> wrong,
-                                    const std::optional<Disagreement>& seen) {
-  if (!seen || seen->wrong != wrong) return std::nullopt;
-  for (Disagreement& one : separated(*seen)) {
-    if (one.kind == fault.kind && identity_of(one) == fault) return std::move(one);
+Sought::Sought(const Disagreement& found, const std::vector<std::string>& ignored)
+    : identities_(identities_of(found)), ignored_(ignored) {
+  if (const auto involved = move_involved(found)) move_ = involved->move;
+}
+
+std::optional<Disagreement> Sought::in(const Disagreement& seen) const {
+  std::optional<Disagreement> best;
+  auto least = identities_.begin();
+  for (Disagreement& one : Ignored(ignored_).rest_of(seen, 0)) {
+    if (one.kind != least->kind) continue;
+    const auto place = std::find(least, identities_.end(), identity_of(one));
+    if (place == identities_.end() || (best && place == least)) continue;
+    const auto involved = move_involved(one);
+    if (place != identities_.begin() && (!involved || involved->move != move_)) continue;
+    least = place;
+    best = std::move(one);
   }
-  return std::nullopt;
+  return best;
+}
+
+bool Sought::is_plainer(const Disagreement& one, const Disagreement& other) const {
+  return std::ranges::find(identities_, identity_of(one)) >
+         std::ranges::find(identities_, identity_of(other));
 }
 
 }  // namespace squarelab::verify

@@ -5,6 +5,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <squarelab/chess.hpp>
@@ -16,25 +17,43 @@
 
 namespace squarelab::verify {
 
-// The rule of a fault: first the differences of two positions or keys, then the features of a move,
-// the most particular first. An illegal move is named by the rule that forbids it.
+// The rule of a fault, which is its cause: first the differences of two positions or keys, then
+// those of two texts, then the features of a move, the most particular first. An illegal move is
+// named by the rule that forbids it.
 enum class Rule : std::uint8_t {
+  KeyOfTwoRights,  // one key for two rights, or for two en-passant squares
+  KeyOfTwoEnPassant,
   KeyOfRights,
   KeyOfEnPassant,
   KeyOfSide,
+  KeyOfColour,  // one key for a piece of either colour, or on either of two squares
+  KeyOfSquare,
   RightLost,
   RightKept,
   RightRegained,
   StaleEnPassant,
   HalfmoveClock,
   FullmoveNumber,
-  Notation,  // SAN or FEN
+  PiecePlacement,  // these two are fields of FEN
+  SideToMove,
+  SanOfCastling,
+  Disambiguation,
+  CheckSign,
+  PromotionSign,
+  CaptureSign,
+  Notation,  // anything else in SAN or FEN
   CountOfFile,
   Repetition,  // this and the next two: a draw that is claimed or missed
   FiftyMoves,
   DeadPosition,
   Key,
-  EnPassant,  // also an en-passant square that is missing; this and what follows: of a move
+  AnotherSpelling,  // of castling: a king to its goal where it takes its rook, or the other way
+                    // round
+  CaptureOfKing,
+  EnPassantOfPinned,  // this and what follows: of a move; the pawn that captures is pinned
+  EnPassantOnLine,    // on a line to the king from which a captured pawn goes
+  EnPassantInCheck,
+  EnPassant,  // any other; also an en-passant square that is missing
   Castling,
   Promotion,
   DoublePush,
@@ -52,13 +71,18 @@ std::span<const std::string_view> rule_names() noexcept;
 inline constexpr std::string_view key_after = "key after ";
 
 struct RuleInvolved {
-  // The name of a Rule, or key_after and the rule of the move; nullopt if there is none, and for an
-  // extra move without a code. A program that is asked for moves only shows a castling right or an
-  // en-passant square by a castling move or capture that is wrong only after other moves.
-  std::optional<std::string> name;
+  // The names of the Rule and of those that cover it, or key_after and the rule of the move; empty
+  // if there is none, and for an extra move without a code. A program that is asked for moves only
+  // shows a castling right or an en-passant square by a castling move or capture that is wrong only
+  // after other moves.
+  std::vector<std::string> names;
   // Events of the position before the move, except those that say nothing about a rule: few pieces,
   // and pieces in a corner or at an edge.
   std::vector<positions::Event> events;
+
+  std::optional<std::string> name() const {
+    return names.empty() ? std::nullopt : std::optional(names.front());
+  }
 };
 
 // The move that the disagreement is about, and the position before it: Disagreement::about, the
@@ -95,7 +119,7 @@ struct FaultIdentity {
   // Compares kind, rule and question, in the order in which questions are asked, before the rest.
   std::weak_ordering operator<=>(const FaultIdentity& other) const;
 };
-// The name of its verdict or, as RuleInvolved::name, of its rule; empty if it has neither. With
+// The name of its verdict or, as RuleInvolved has it, of its rule; empty if it has neither. With
 // kind and question it is the identity, which is nullopt if nothing has that name.
 std::string rule_text(const FaultIdentity& fault);
 std::optional<FaultIdentity> make_identity(Kind kind, std::string_view rule_text,
@@ -108,14 +132,38 @@ std::optional<FaultIdentity> make_identity(Kind kind, std::string_view rule_text
 // that it has no rule.
 FaultIdentity identity_of(const Disagreement& disagreement);
 
+// Returns whether somebody has proved the fault already; empty: nobody has.
+using IsProved = std::function<bool(const FaultIdentity&)>;
+
+// Returns the identity, and behind it what the fault would be without the circumstance that its
+// rule names, such as a pin: where the same is wrong without it, that is the fault.
+std::vector<FaultIdentity> identities_of(const Disagreement& disagreement);
+
 // One disagreement for each fault that it shows, the one that it would be named after first. Only a
-// wrong list of moves can show several: their kinds and moves (Disagreement::about, about_text)
-// differ. What is about one move already is left as it is.
+// wrong list of moves or a wrong text can show several: kinds and moves (Disagreement::about,
+// about_text), or rules (about_rule) differ. What is about one of them already is left as it is.
 std::vector<Disagreement> separated(const Disagreement& disagreement);
 
-// The part of `seen` that shows the fault when that answer is wrong (Disagreement::wrong), or
-// nullopt.
-std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<std::size_t> wrong,
-                                    const std::optional<Disagreement>& seen);
+// A fault of a disagreement that smaller positions are to show, and none that is ignored.
+class Sought {
+ public:
+  explicit Sought(const Disagreement& found, const std::vector<std::string>& ignored = {});
+
+  // Returns the part of `seen` that shows it, or nullopt. It may lack the circumstance of the fault
+  // if it is about the same move.
+  std::optional<Disagreement> in(const Disagreement& seen) const;
+  // Returns true if the first lacks a circumstance that the second has. Precondition: in() has
+  // returned both.
+  bool is_plainer(const Disagreement& one, const Disagreement& other) const;
+  // Returns true if the disagreement is about the fault without its circumstance.
+  bool is_without_circumstance(const Disagreement& one) const {
+    return identity_of(one) != identities_.front();
+  }
+
+ private:
+  std::vector<FaultIdentity> identities_;
+  std::optional<Move> move_;
+  std::vector<std::string> ignored_;
+};
 
 }  // namespace squarelab::verify

@@ -15,7 +15,10 @@ std::vector<std::string> words_of(const Disagreement& disagreement) {
   std::vector<std::string> words = names_of(rule.events);
   words.emplace_back(name_of(disagreement.kind));
   if (disagreement.verdict) words.emplace_back(name_of(*disagreement.verdict));
-  if (rule.name) words.push_back(with_hyphens(*rule.name));
+  if (disagreement.verdict == EngineVerdict::TotalsOnly) {
+    words.emplace_back(name_of(Kind::Garbage));  // as it was called in 0.2.0
+  }
+  for (const std::string& name : rule.names) words.push_back(with_hyphens(name));
   return words;
 }
 

@@ -68,14 +68,14 @@ class FaultList {
 using Faults = FaultList<Finding>;
 
 // With each proof replaced by what shrink makes of it: a Finding. What turns out to be one fault
-// becomes one.
+// becomes one, proved by the first position: so the shards of a run have its proof together.
 template <class Proof, class Shrink>
 std::vector<Fault> proved(const FaultList<Proof>& faults, const Shrink& shrink) {
   Faults result;
   for (const auto& [identity, proof, positions, first, last] : faults.sorted()) {
     Finding smaller = shrink(proof);
-    FaultIdentity smallest = identity_of(smaller.smallest);
-    result.add({std::move(smallest), std::move(smaller), positions, first, last});
+    const FaultIdentity smallest = identity_of(smaller.smallest);
+    result.add({smallest, std::move(smaller), positions, first, last});
   }
   return result.sorted();
 }

@@ -115,8 +115,17 @@ void add_engines(const EnginesRun& run, RunReport& report) {
     const auto& keys = questioned.en_passant_keys;
     report.details->en_passant_keys.emplace_back(keys ? words_of(*keys) : "");
     report.details->policies.push_back(questioned.policies);
+    for (const auto& [question, rules] : questioned.selection_rules) {
+      const std::string rule = other_rule(question, rules);
+      if (rule.empty()) continue;
+      report.details->other_rules.push_back(
+          fmt::format("{} of {}: another rule fits all {} answers: {}", question->in_reports,
+                      run.engine_name(i), rules.answers, rule));
+    }
   }
-  report.facts.notes.assign(run.result.remarks.begin(), run.result.remarks.end());
+  report.facts.notes = report.details->other_rules;
+  report.facts.notes.insert(report.facts.notes.end(), run.result.remarks.begin(),
+                            run.result.remarks.end());
   report.facts.not_asked = run.not_asked;
   for (const BackendEntry* entry : run.plan.boards) {
     report.facts.boards.emplace_back(entry->facts.name);
@@ -247,9 +256,8 @@ RunReport report_of(const EnginesRun& run) {
   report.faults = written(result.faults, true);
   report.details->skipped = result.skipped;
   const Finding* const first = result.finding();
-  report.details->is_unshrunk =
-      first && first->calls == 0 && !replay && !is_of_file(first->smallest) &&
-      first->smallest.text.empty();
+  report.details->is_unshrunk = first && first->calls == 0 && !replay &&
+                                !is_of_file(first->smallest) && first->smallest.text.empty();
   const bool is_part = !plan.endless && (report.stopped || result.gave_up || (first && !plan.all));
   if (is_part) report.details->planned = {plan.positions(), 0, std::nullopt};
   return report;

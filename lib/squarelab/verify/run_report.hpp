@@ -126,6 +126,7 @@ struct RunDetails {
   std::vector<std::vector<std::string>> unknown;  // questions, by program
   std::vector<std::string> en_passant_keys;       // by program; empty where they are not known
   std::vector<Policies> policies;                 // by program
+  std::vector<std::string> other_rules;           // of selections, a sentence each
   std::string replayed;                           // what may be wrong
   bool is_unshrunk = false;                       // stopped before anything was asked again
 };

@@ -93,6 +93,9 @@ void add_agreement(const RunReport& report, Page& page) {
 // Adds the proof of each fault, below a list if there are several.
 void add_faults(const RunReport& report, Page& page) {
   const std::vector<WrittenFault>& faults = report.faults;
+  if (report.details && !report.details->other_rules.empty()) {
+    page.notice(report.details->other_rules);
+  }
   if (faults.size() > 1) {
     std::vector<std::string> list{
         fmt::format("{} faults, the most frequent first:", faults.size())};

@@ -6,6 +6,7 @@
 // tests/verify/shrink_test.cpp and, with planted faults, by tests/faults.
 #include <algorithm>
 #include <chrono>
+#include <squarelab/positions/events.hpp>
 #include <squarelab/questions/perft.hpp>
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -188,10 +189,13 @@ std::optional<Disagreement> look(How how, const Disagreement& model, const Line&
 
 std::optional<Disagreement> seen_again(How how, const Disagreement& model, const Line& line,
                                        Lockstep& lockstep) {
-  const FaultIdentity fault = identity_of(model);
-  lockstep.listen(
-      {.ignores = [&](const Disagreement& seen) { return !showing(fault, model.wrong, seen); }});
-  auto seen = showing(fault, model.wrong, look(how, model, line, lockstep));
+  const Sought sought(model);
+  const auto shows = [&](const Disagreement& seen) {
+    return seen.wrong == model.wrong ? sought.in(seen) : std::nullopt;
+  };
+  lockstep.listen({.ignores = [&](const Disagreement& seen) { return !shows(seen); }});
+  auto seen = look(how, model, line, lockstep);
+  if (seen) seen = shows(*seen);
   lockstep.listen({});
   return seen;
 }
@@ -246,6 +250,31 @@ Shrinking shrink(const Line& line, const Shows& shows, std::uint64_t most_calls,
 }
 
 Finding not_shrunk(const Disagreement& found) { return {found, found, whole_line(found)}; }
+
+std::vector<Line> without_circumstance(const Disagreement& found) {
+  std::vector<Line> lines;
+  if (found.kind != Kind::MoveMissing || identities_of(found).size() < 2) return lines;
+  constexpr std::size_t most = 2;
+  const auto involved = move_involved(found);
+  if (!involved || !involved->move) return lines;
+  const Color us = involved->before.side_to_move;
+  const auto king = rules::king_of(involved->before, us);
+  for (const Square square : all_squares) {
+    if (!king || lines.size() == most || involved->before.piece_on(square)) continue;
+    Disagreement moved = found;
+    moved.start = involved->before;
+    moved.moves.clear();
+    moved.start.clear(*king);
+    moved.start.put(square, make_piece(us, PieceType::King));
+    moved.start.castling = rules::rights_at_home(moved.start, moved.start.castling);
+    if (rules::find_violation(moved.start) || positions::may_be_refused(moved.start)) continue;
+    const bool is_plain = identity_of(moved) == identities_of(found).back();
+    if (is_plain && rules::is_legal(moved.start, *involved->move)) {
+      lines.push_back({moved.start, {}});
+    }
+  }
+  return lines;
+}
 
 bool shrink_from(const Line& line, Finding& finding, const Shows& shows, std::uint64_t most_calls,
                  const Stop& stop) {

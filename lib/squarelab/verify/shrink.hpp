@@ -86,6 +86,10 @@ struct Finding {
 // The finding of a disagreement that is left as it is.
 Finding not_shrunk(const Disagreement& found);
 
+// Returns a few lines in which the missing move of the disagreement is as legal, but the king
+// stands where neither pin nor line nor check has to do with it: empty for all other disagreements.
+std::vector<Line> without_circumstance(const Disagreement& found);
+
 // Shrinks the line if it shows what is to be kept, and fills in all of the finding except
 // `smallest`, `how` and `seconds`. Returns false, after one call, if the line does not show it.
 bool shrink_from(const Line& line, Finding& finding, const Shows& shows, std::uint64_t most_calls,

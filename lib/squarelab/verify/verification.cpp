@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <exception>
@@ -258,8 +259,11 @@ Disagreement wrong_in_file(const positions::NamedPosition& named, const text::Pe
   return found;
 }
 
+namespace {
+
+constexpr std::uint64_t most_nodes_counted = 2'000'000;
+
 std::string sum_of_depths(const Disagreement& found) {
-  constexpr std::uint64_t most_nodes = 2'000'000;
   // The answer is no number where the boards stopped counting.
   const std::string& answer = found.answers.front().text;
   const bool is_number = std::ranges::all_of(answer, text::is_digit);
@@ -268,7 +272,7 @@ std::string sum_of_depths(const Disagreement& found) {
   const bool has_leaves = leaves < stated;
   const int last = has_leaves ? found.depth : found.depth - 1;
   std::uint64_t left = has_leaves ? stated - leaves : stated;
-  if (found.move || last < 2 || left > most_nodes) return "";
+  if (found.move || last < 2 || left > most_nodes_counted) return "";
   const Position position = end_of({found.start, found.moves});
   for (int depth = 1; depth < found.depth; ++depth) {
     const std::uint64_t nodes = rules::perft(position, depth);
@@ -276,6 +280,34 @@ std::string sum_of_depths(const Disagreement& found) {
     left -= nodes;
   }
   return left <= 1 ? fmt::format(", the sum of depths 1 to {}", last) : "";
+}
+
+}  // namespace
+
+std::string why_count(const Position& position, int depth, std::uint64_t stated) {
+  constexpr std::array<std::uint64_t, 7> of_start{1, 20, 400, 8902, 197281, 4865609, 119060324};
+  const auto plies = static_cast<std::size_t>(depth);
+  if (plies < of_start.size() && of_start[plies] == stated) {
+    return ", which is right for the start position";
+  }
+  if (stated > most_nodes_counted) return "";
+  Position without_square = position;
+  without_square.en_passant.reset();
+  Position without_rights = position;
+  without_rights.castling = {};
+  for (const auto& [other, what] : {std::pair(without_square, "the en-passant square"),
+                                    std::pair(without_rights, "castling rights")}) {
+    if (other != position && rules::perft(other, depth) == stated) {
+      return fmt::format(", which is right without {}", what);
+    }
+  }
+  return "";
+}
+
+std::string why_count_of_file(const Disagreement& found) {
+  const std::string sum = sum_of_depths(found);
+  if (!sum.empty() || found.move) return sum;
+  return why_count(end_of({found.start, found.moves}), found.depth, std::stoull(found.expected));
 }
 
 std::optional<Disagreement> compare_batch(Lockstep& lockstep, const positions::Batch& batch,

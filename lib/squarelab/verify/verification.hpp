@@ -114,10 +114,14 @@ double one_in_with_95_percent(std::uint64_t draws);
 // What is to be said of a count of a file that all boards contradict; their answers are missing.
 Disagreement wrong_in_file(const positions::NamedPosition& named, const text::PerftCount& count);
 
-// Returns ", the sum of depths 1 to 3" if such a count is that of all nodes of the tree, or of all
-// above the leaves, with or without the root; empty for others, and for large trees. Precondition:
-// is_of_file(found).
-std::string sum_of_depths(const Disagreement& found);
+// Returns what a wrong count of leaves is the count of: ", which is right without the en-passant
+// square", or without castling rights, or of the start position. Empty if it is none of these, and
+// for large trees but that of the start position.
+std::string why_count(const Position& position, int depth, std::uint64_t stated);
+
+// The same of a count of a file, or ", the sum of depths 1 to 3" if it is that of all nodes of the
+// tree, or of all above the leaves, with or without the root. Precondition: is_of_file(found).
+std::string why_count_of_file(const Disagreement& found);
 
 // The first disagreement on the games and placements of the batch, or nullopt. Games are asked
 // about as Thoroughness::Usual.

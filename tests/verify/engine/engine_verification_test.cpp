@@ -99,7 +99,7 @@ TEST_P(Liars, AreFoundAndShrunkToAFewPieces) {
     EXPECT_LE(finding.pieces_after(), finding.pieces_before());
     EXPECT_FALSE(rules::why_unreachable(finding.found.start)) << described(verification);
     EXPECT_FALSE(rules::why_unreachable(finding.line.start)) << described(verification);
-    EXPECT_EQ(rule_of(smallest(verification)).name, lie.rule) << described(verification);
+    EXPECT_EQ(rule_of(smallest(verification)).name(), lie.rule) << described(verification);
     // The reference, lerf and the honest one say what is expected, the liar does not.
     EXPECT_EQ(smallest(verification).wrong, 3U) << described(verification);
     EXPECT_EQ(smallest(verification).answers[0].backend, "reference");

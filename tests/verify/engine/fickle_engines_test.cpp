@@ -77,6 +77,19 @@ TEST_F(Fickle, IsSoWheneverItErrs) {
   }
 }
 
+// A crash that does not show again is a note; one that shows each time is a fault.
+TEST_F(Fickle, ACrashIsAFaultOfThree) {
+  const EngineVerification once = verify_engines(plan_for({engine("crash", 2)}, one_pawn));
+  EXPECT_FALSE(once.finding());
+  EXPECT_EQ(once.positions, 1U);
+  ASSERT_EQ(once.remarks.size(), 1U);
+  EXPECT_TRUE(once.remarks.begin()->starts_with("unsteady: ")) << *once.remarks.begin();
+  EXPECT_NE(once.remarks.begin()->find(" failed 1 of 3 times "), std::string::npos);
+  const EngineVerification always = verify_engines(plan_for({uci("crash-later")}, one_pawn));
+  ASSERT_TRUE(always.finding());
+  EXPECT_TRUE(always.remarks.empty());
+}
+
 // A replay asks twice.
 TEST_F(Fickle, AnswersAreComparedInReplays) {
   const Place place = make_place(text::parse_fen(one_pawn), {}, 1);

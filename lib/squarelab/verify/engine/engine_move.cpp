@@ -103,7 +103,8 @@ std::optional<Move> code_of(const std::string& text, const Position& position) {
   const bool is_to_own_rook =
       position.castling.is_chess960() &&
       position.piece_on(*to) == make_piece(color_of(*mover), PieceType::Rook);
-  if (type_of(*mover) == PieceType::King && (is_to_own_rook || std::abs(files) == 2)) {
+  const bool are_two_files = std::abs(files) == 2 && rank_of(*from) == rank_of(*to);
+  if (type_of(*mover) == PieceType::King && (is_to_own_rook || are_two_files)) {
     return Move::castling(*from, *to);
   }
   if (type_of(*mover) == PieceType::Pawn && files != 0 && position.en_passant == *to) {

@@ -21,17 +21,19 @@ namespace {
 class EngineShrinker {
  public:
   EngineShrinker(const WrongAnswer& first, const EnginePlan& plan,
-                 std::span<Divider* const> everybody, process::SteadyClock::duration slowest)
+                 std::span<Divider* const> everybody, process::SteadyClock::duration slowest,
+                 const IsProved& is_proved)
       : first_(first),
+        is_proved_(is_proved),
         plan_(plan),
         everybody_(everybody),
         name_(first.replies[first.culprit].divider),
         end_(begin_ + plan.shrinking),
         divider_(start_culprit(slowest)),
         seen_{first.place, {first.replies[first.culprit]}, 0, first.disagreement},
-        fault_(identity_of(first.disagreement)),
+        sought_(first.disagreement, plan.ignored),
         finding_(not_shrunk(first.disagreement)) {
-    noted_.insert(fault_);
+    note_as_sought(first.disagreement);
   }
   EngineShrinker(const EngineShrinker&) = delete;
   EngineShrinker& operator=(const EngineShrinker&) = delete;
@@ -45,7 +47,7 @@ class EngineShrinker {
     }
     finding_.calls = calls_;
     std::erase_if(finding_.also_seen,
-                  [&](const Disagreement& one) { return identity_of(one) == fault_; });
+                  [&](const Disagreement& one) { return sought_.in(one).has_value(); });
     finding_.seconds = std::chrono::duration<double>(process::SteadyClock::now() - begin_).count();
     return std::move(finding_);
   }
@@ -118,9 +120,13 @@ class EngineShrinker {
     }
   }
 
+  void note_as_sought(const Disagreement& found) {
+    for (FaultIdentity& fault : identities_of(found)) noted_.insert(std::move(fault));
+  }
+
   // Returns true if the wrong answer shows the fault that was seen, and makes it about that fault.
   bool is_of_fault(WrongAnswer& wrong) const {
-    auto one = showing(fault_, wrong.disagreement.wrong, wrong.disagreement);
+    auto one = sought_.in(wrong.disagreement);
     if (one) wrong.disagreement = *std::move(one);
     return one.has_value();
   }
@@ -165,8 +171,8 @@ class EngineShrinker {
       if (!other) return false;
       other->disagreement = separated(other->disagreement).front();
       seen_ = *std::move(other);
-      fault_ = identity_of(seen_.disagreement);
-      noted_.insert(fault_);
+      sought_ = Sought(seen_.disagreement, plan_.ignored);
+      note_as_sought(seen_.disagreement);
       return true;
     }
     Place shallow = place;
@@ -192,14 +198,24 @@ class EngineShrinker {
     return true;
   }
 
+  // Stops where another finding proves the fault without its circumstance.
+  bool must_not_shrink() const {
+    const Disagreement& found = seen_.disagreement;
+    return must_stop() ||
+           (is_proved_ && sought_.is_without_circumstance(found) && is_proved_(identity_of(found)));
+  }
+
   void shrink_line() {
+    for (const Line& plainer : without_circumstance(seen_.disagreement)) {
+      if (shows(make_place(plainer.start, {}, seen_.place.depth))) break;
+    }
     const Shrinking shrinking = verify::shrink(
         {seen_.place.start, seen_.place.path},
         [this](const Line& line) {
           return !(is_to_be_expected_ && positions::may_be_refused(line.start)) &&
                  shows(make_place(line.start, line.moves, seen_.place.depth));
         },
-        most_shrinking_calls, [this] { return must_stop(); });
+        most_shrinking_calls, [this] { return must_not_shrink(); });
     std::vector<Reply> replies = ask_all(everybody_, seen_.place);
     Reply& reply = replies[first_.culprit];
     if (reply.was_interrupted()) reply = seen_.replies[0];
@@ -223,6 +239,7 @@ class EngineShrinker {
   }
 
   const WrongAnswer& first_;
+  const IsProved& is_proved_;
   const bool is_to_be_expected_ = !positions::may_be_refused(first_.place.start);
   const EnginePlan& plan_;
   std::span<Divider* const> everybody_;
@@ -231,7 +248,7 @@ class EngineShrinker {
   process::SteadyClock::time_point end_;
   std::unique_ptr<Divider> divider_;
   WrongAnswer seen_;  // where the culprit was seen at fault last, with its answer alone
-  FaultIdentity fault_;
+  Sought sought_;
   std::set<FaultIdentity> noted_;
   bool was_there_again_ = false;
   std::uint64_t calls_ = 0;  // answers that were not interrupted
@@ -241,8 +258,9 @@ class EngineShrinker {
 }  // namespace
 
 Finding shrink(const WrongAnswer& first, const EnginePlan& plan,
-               std::span<Divider* const> everybody, process::SteadyClock::duration slowest) {
-  return EngineShrinker(first, plan, everybody, slowest).run();
+               std::span<Divider* const> everybody, process::SteadyClock::duration slowest,
+               const IsProved& is_proved) {
+  return EngineShrinker(first, plan, everybody, slowest, is_proved).run();
 }
 
 }  // namespace squarelab::verify

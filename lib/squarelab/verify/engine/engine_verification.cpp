@@ -12,53 +12,17 @@
 #include <squarelab/positions/histories.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/text/error.hpp>
+#include <squarelab/verify/engine/asking/common_cause.hpp>
 #include <squarelab/verify/engine/asking/file_counts.hpp>
 #include <squarelab/verify/engine/asking/positions_asked.hpp>
 #include <squarelab/verify/engine/asking/proofs.hpp>
+#include <squarelab/verify/engine/asking/steadiness.hpp>
 #include <squarelab/verify/engine/asking/team.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
 #include <squarelab/verify/engine/questions/question_run.hpp>
 
 namespace squarelab::verify {
 namespace {
-
-// As many as there is work for, until an engine does not run.
-std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
-                             EngineVerification& result) {
-  std::vector<Team> teams;
-  while (teams.size() < threads && !result.not_run) {
-    teams.emplace_back(plan, static_cast<int>(teams.size()));
-    result.not_run = teams.back().not_run();
-  }
-  result.names = teams.front().names();
-  for (const Asker& asker : teams.front().askers()) {
-    result.questions.push_back({known(asker, plan.symmetric), std::nullopt, {}});
-  }
-  result.portions = empty_portions(plan);
-  return teams;
-}
-
-void add_tallies(std::vector<Team>& teams, EngineVerification& result) {
-  for (Team& team : teams) {
-    for (std::size_t i = 0; i < result.questions.size(); ++i) {
-      const auto keys = team.askers()[i].known_en_passant_keys();
-      if (keys) result.questions[i].en_passant_keys = keys;
-      for (const auto& [about, policies] : team.askers()[i].policies) {
-        for (const auto& [policy, what] : policies) {
-          result.questions[i].policies[about][policy].insert(what.begin(), what.end());
-        }
-      }
-    }
-    result.answers += team.tally().answers;
-    result.leaves += team.tally().leaves;
-    result.inquiries += team.tally().inquiries;
-    for (const Divider* divider : team.dividers()) {
-      for (const std::string& remark : divider->remarks()) {
-        result.remarks.insert(fmt::format("{} {}", divider->name(), remark));
-      }
-    }
-  }
-}
 
 bool must_stop(const EnginePlan& plan) { return plan.limits.must_stop() || plan.is_time_over(); }
 
@@ -74,6 +38,7 @@ void add(const Share& share, Share& to) {
   to.done.left_out += share.done.left_out;
   to.done.file_counts += share.done.file_counts;
   to.done.refused += share.done.refused;
+  to.done.remarks.insert(share.done.remarks.begin(), share.done.remarks.end());
   for (const auto& [words, skipped] : share.done.skipped) {
     to.done.skipped[words].positions += skipped.positions;
     to.done.skipped[words].histories += skipped.histories;
@@ -151,11 +116,12 @@ class EngineRun {
     const positions::NamedPosition* const named =
         item == 0 ? &plan_.suite[numbered.index] : nullptr;
     Tally compared = team.tally();
-    const Seen seen = look_at(numbered, team, named, plan_, share.done.ignored);
+    const Seen seen = look_at(numbered, team, named, plan_, steadiness_, share.done.ignored);
     if (seen.skipped) {  // the answers of the others are compared with none
       compared.inquiries = team.tally().inquiries;
       team.set_tally(compared);
     }
+    if (share.done.remarks.empty()) share.done.remarks = seen.unsteady;  // one is enough
     for (const auto& [fault, wrong] : seen.faults) {
       share.found[plan_.all ? 0 : item].add({fault, wrong, 1, numbered.index});
       note(fault, wrong.disagreement);
@@ -195,12 +161,18 @@ class EngineRun {
 
   void note(const FaultIdentity& fault, const Disagreement& found) {
     const std::lock_guard lock(mutex_);
-    if (noted_.insert(fault).second) to_report_.push_back(not_shrunk(found));
+    for (const FaultIdentity& one : identities_of(found)) {
+      if (noted_.contains(one)) return;
+    }
+    noted_.insert(fault);
+    to_report_.push_back(not_shrunk(found));
   }
   void note(Finding finding) {
     if (finding.calls == 0) return;
     const std::lock_guard lock(mutex_);
-    to_report_.push_back(std::move(finding));
+    const FaultIdentity fault = identity_of(finding.smallest);
+    noted_.insert(fault);
+    if (shrunk_.insert(fault).second) to_report_.push_back(std::move(finding));
   }
   void call_watcher() {
     if (!watcher_) return;
@@ -214,8 +186,9 @@ class EngineRun {
 
   const EnginePlan& plan_;
   const PositionsDone& watcher_;
-  std::mutex mutex_;  // of the next two
+  std::mutex mutex_;  // of the next three
   std::set<FaultIdentity> noted_;
+  std::set<FaultIdentity> shrunk_;
   std::vector<Finding> to_report_;
   const positions::Schedule schedule_ = plan_.schedule();
   const std::vector<NumberedPosition> further_ = further();
@@ -223,6 +196,7 @@ class EngineRun {
   std::atomic<std::size_t> late_answers_{0};
   std::atomic<std::uint64_t> positions_done_{0};
   Proofs proofs_{plan_};
+  Steadiness steadiness_{plan_};
 };
 
 // Returns the first wrong divide at the place, or nullopt; each is asked twice.
@@ -293,6 +267,8 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   if (!whole.found.empty()) {
     result.faults = run.proved(whole.found.begin()->second, teams.front());
   }
+  add_selection_rules(teams, result);
+  unite_faults_of_other_rules(plan.boards.size(), result);
   note_end(run.was_cut());
   return result;
 }

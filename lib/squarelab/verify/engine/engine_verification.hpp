@@ -65,6 +65,7 @@ struct Questioned {
   std::vector<Question> known;
   std::optional<EnPassantKeys> en_passant_keys;  // where it was asked for keys
   Policies policies;                             // those that showed
+  std::map<Question, SelectionRules> selection_rules = {};
 };
 
 struct EngineVerification {

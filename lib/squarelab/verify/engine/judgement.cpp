@@ -331,6 +331,7 @@ std::optional<WrongAnswer> judge(Place place, std::vector<Reply> replies, std::s
     if (!found.move) return std::nullopt;
   }
   add_answers(found, place, replies, culprit);
+  if (found.kind == Kind::WrongCount) found.question = &squarelab::questions::Perft::facts;
   return WrongAnswer{std::move(place), std::move(replies), culprit, std::move(found)};
 }
 

@@ -158,7 +158,7 @@ TEST(CommonCause, EnPassantMayBeOneOfThem) {
   plan.all = true;
   const auto alone = verify_engines(plan);
   const auto is_en_passant = [](const Fault& fault) {
-    return fault.identity.rule == Rule::EnPassant;
+    return fault.identity.rule == Rule::EnPassantOnLine;
   };
   EXPECT_EQ(std::ranges::count_if(alone.faults, is_en_passant), 1);
   for (const char* fen :

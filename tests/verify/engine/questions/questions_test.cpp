@@ -63,7 +63,7 @@ TEST_P(PlantedFault, IsFoundShrunkAndReplayed) {
   const Finding& finding = *result.finding();
   EXPECT_TRUE(headline(finding.smallest).starts_with(GetParam().headline))
       << headline(finding.smallest);
-  EXPECT_EQ(rule_of(finding.smallest).name.value_or(""), GetParam().rule);
+  EXPECT_EQ(rule_of(finding.smallest).name().value_or(""), GetParam().rule);
   EXPECT_EQ(finding.smallest.question->in_reports, GetParam().question);
   EXPECT_EQ(finding.pieces_after(), GetParam().pieces);
   EXPECT_TRUE(finding.was_there_again);
@@ -89,11 +89,11 @@ INSTANTIATE_TEST_SUITE_P(
                     Planted{"key", "wrong key: key with and without a castling right: both ",
                             "key of castling rights", 3},
                     Planted{"eval", "wrong eval: eval, and with the colours exchanged: ", "", 3},
-                    Planted{"fen", "wrong fen: fen (notation)", "notation", 3},
-                    Planted{"san", "wrong san: san of ", "notation", 3},
-                    Planted{"read-san", "wrong san: read-san ", "notation", 3},
+                    Planted{"fen", "wrong fen: fen (halfmove clock)", "halfmove clock", 3},
+                    Planted{"san", "wrong san: san of ", "check sign", 3},
+                    Planted{"read-san", "wrong san: read-san ", "promotion sign", 3},
                     Planted{"undo", "wrong undo: undo of ", "halfmove clock", 5},
-                    Planted{"read-fen", "wrong fen: read-fen (notation)", "notation", 4},
+                    Planted{"read-fen", "wrong fen: read-fen (en passant)", "en passant", 4},
                     Planted{"game-end", "wrong end: game-end: fifty, not checkmate", "fifty moves",
                             3}),
     [](const testing::TestParamInfo<Planted>& test) {
@@ -120,27 +120,27 @@ TEST(ProgramQuestions, FindFinerFaults) {
            Finer{"check-by-knight", "missing in gives-check: ", "promotion"},
            Finer{"key-one-right",
                  "wrong key: key with and without a castling right: ", "key of castling rights"},
-           Finer{"key-any-square",
-                 "wrong key: key with either en-passant square: ", "key of the en-passant square"},
-           Finer{"key-one-piece", "wrong key: key with the piece on ", "key"},
-           Finer{"key-of-two-moves", "wrong key: key after the moves, ", "key after piece moves",
+           Finer{"key-any-square", "wrong key: key with either of two en-passant squares: ",
+                 "key of two en-passant squares"},
+           Finer{"key-one-piece", "wrong key: key with the piece on ", "key of colours"},
+           Finer{"key-of-two-moves", "wrong key: key after the moves, ", "stale en-passant square",
                  2},
            Finer{"key-of-promotion", "wrong key: key after the moves, ", "key after promotion", 1},
            Finer{"eval-none", "wrong eval: eval, and with the colours exchanged: ", ""},
            Finer{"eval-of-two-moves", "wrong eval: eval after the moves, ", "piece moves", 2},
-           Finer{"fen-read", "wrong fen: fen once set to its own", "notation", 1},
-           Finer{"fen-of-two-moves", "wrong fen: fen (notation)", "notation", 2},
-           Finer{"san-en-passant", "wrong san: san of ", "notation"},
-           Finer{"san-castling", "wrong san: san of ", "notation"},
-           Finer{"san-mate", "wrong san: san of ", "notation"},
-           Finer{"read-san-castling", "wrong san: read-san O-O-O", "notation"},
+           Finer{"fen-read", "wrong fen: fen once set to its own", "halfmove clock", 1},
+           Finer{"fen-of-two-moves", "wrong fen: fen (fullmove number)", "fullmove number", 2},
+           Finer{"san-en-passant", "wrong san: san of ", "check sign"},
+           Finer{"san-castling", "wrong san: san of ", "check sign"},
+           Finer{"san-mate", "wrong san: san of ", "check sign"},
+           Finer{"read-san-castling", "wrong san: read-san O-O-O", "check sign"},
        }) {
     const EngineVerification result = verify_engines(
         plan_of({Protocol::Adapter, std::string(SQUARELAB_WRONG_ANSWERS) + " " + fault}));
     ASSERT_TRUE(result.finding()) << fault;
     const Disagreement& smallest = result.finding()->smallest;
     EXPECT_TRUE(headline(smallest).starts_with(found)) << fault << ": " << headline(smallest);
-    EXPECT_EQ(rule_of(smallest).name.value_or(""), rule) << fault;
+    EXPECT_EQ(rule_of(smallest).name().value_or(""), rule) << fault;
     EXPECT_EQ(smallest.moves.size(), moves) << fault;
     EXPECT_LE(result.finding()->pieces_after(), 5) << fault;
   }
@@ -270,7 +270,7 @@ TEST(ProgramQuestions, NameTheConventionOfKeys) {
   const EngineVerification never = verify_engines(plan_of(uci("shows-no-en-passant")));
   EXPECT_EQ(never.questions.front().en_passant_keys, EnPassantKeys::Never);
   ASSERT_TRUE(never.finding());
-  EXPECT_EQ(rule_of(smallest(never)).name, "key of the en-passant square");
+  EXPECT_EQ(rule_of(smallest(never)).name(), "key of the en-passant square");
 }
 
 // A key that is kept up wrongly, and one that is stale after a double push.
@@ -278,7 +278,7 @@ TEST(ProgramQuestions, FindKeysThatMovesLeaveWrong) {
   const auto rule = [](const std::string& mode) {
     const EngineVerification result = verify_engines(plan_of(uci(mode)));
     EXPECT_TRUE(result.finding() && result.finding()->is_minimal) << mode;
-    return result.finding() ? rule_of(smallest(result)).name : std::nullopt;
+    return result.finding() ? rule_of(smallest(result)).name() : std::nullopt;
   };
   EXPECT_EQ(rule("shows-keys-without-castling-rook"), "key after castling");
 }

@@ -9,6 +9,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/asking/asked_by_habits.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
+#include <squarelab/verify/verification.hpp>
 #include <utility>
 
 namespace squarelab::verify {
@@ -115,7 +116,8 @@ DivideAnswer AskedByHabits::divide(const Position& position, const std::vector<M
   const bool may_list_deeper = depth == 1 && !prints_totals_only_;
   if (says_nothing(answer) && may_list_deeper) {
     DivideAnswer deeper = moves_of_depth_2(position, moves, nullptr);
-    if (std::holds_alternative<Divide>(deeper)) return deeper;
+    const auto* listed = std::get_if<Divide>(&deeper);
+    if (listed && !listed->entries.empty()) return deeper;
   }
   auto* divide = std::get_if<Divide>(&answer);
   if (divide && divide->adds_depths) adds_depths_ = true;
@@ -235,8 +237,8 @@ DivideAnswer AskedByHabits::by_totals(const Position& position, const std::vecto
   if (leaves == right.sum) return right;
   if (depth == 1) {
     return Failure{EngineVerdict::TotalsOnly,
-                   fmt::format("counts {} moves in place of {}, and does not say which", leaves,
-                               right.entries.size())};
+                   fmt::format("counts {} moves in place of {}, and does not say which{}", leaves,
+                               right.entries.size(), why_count(end, depth, leaves))};
   }
   Divide below;
   for (const DivideEntry& entry : right.entries) {
@@ -250,8 +252,8 @@ DivideAnswer AskedByHabits::by_totals(const Position& position, const std::vecto
   if (below.sum == leaves) return below;
   return Failure{EngineVerdict::TotalsOnly,
                  fmt::format("counts {} leaves at depth {} in place of {}, while those below the "
-                             "legal moves are {}",
-                             leaves, depth, right.sum, below.sum)};
+                             "legal moves are {}{}",
+                             leaves, depth, right.sum, below.sum, why_count(end, depth, leaves))};
 }
 
 }  // namespace squarelab::verify

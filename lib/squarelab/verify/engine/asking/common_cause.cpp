@@ -48,12 +48,31 @@ std::vector<Fault> with_common_causes(std::vector<Fault> faults) {
   for (auto fault = faults.begin(); fault != others; ++fault) {
     names.push_back(rule_text(fault->identity));
   }
+  const bool is_en_passant = std::ranges::all_of(
+      names, [](const std::string& name) { return name.starts_with("en passant"); });
   faults.front().proof.notes.push_back(fmt::format(
-      "one cause, {} faults ({}): every extra move leaves the own king in check, so that "
-      "the list is of pseudo-legal moves",
-      names.size(), report::joined(names, ", ")));
+      "one cause, {} faults ({}): every extra move leaves the own king in check, so that {}",
+      names.size(), report::joined(names, ", "),
+      is_en_passant ? "captures en passant are not tested for check"
+                    : "the list is of pseudo-legal moves"));
   faults.erase(faults.begin() + 1, others);
   return faults;
+}
+
+void unite_faults_of_other_rules(std::size_t boards, EngineVerification& verification) {
+  for (std::size_t i = 0; i < verification.questions.size(); ++i) {
+    for (const auto& [question, rules] : verification.questions[i].selection_rules) {
+      if (other_rule(question, rules).empty()) continue;
+      bool is_first = true;
+      std::erase_if(verification.faults, [&](const Fault& fault) {
+        const Disagreement& found = fault.proof.smallest;
+        const bool is_of_it = fault.identity.question == question && !found.verdict &&
+                              found.wrong &&
+                              found.answers[*found.wrong].backend == verification.names[boards + i];
+        return is_of_it && !std::exchange(is_first, false);
+      });
+    }
+  }
 }
 
 }  // namespace squarelab::verify

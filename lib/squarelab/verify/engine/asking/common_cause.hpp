@@ -3,6 +3,7 @@
 // tests/verify/engine/asking/second_look_test.cpp.
 #pragma once
 
+#include <squarelab/verify/engine/engine_verification.hpp>
 #include <squarelab/verify/fault_list.hpp>
 #include <vector>
 
@@ -12,5 +13,9 @@ namespace squarelab::verify {
 // of them, if they are of at least three rules: then no rule is at fault, but the test of legality.
 // That one says so in a note; its number of positions is of its own.
 std::vector<Fault> with_common_causes(std::vector<Fault> faults);
+
+// Makes the faults of a program in a selection of moves one, the most frequent, where another rule
+// of selection fits all of its answers.
+void unite_faults_of_other_rules(std::size_t boards, EngineVerification& verification);
 
 }  // namespace squarelab::verify

@@ -70,7 +70,7 @@ std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(
 }
 
 Seen look_at(const NumberedPosition& numbered, Team& team, const positions::NamedPosition* named,
-             const EnginePlan& plan, Ignored& ignored) {
+             const EnginePlan& plan, Steadiness& steadiness, Ignored& ignored) {
   const std::vector<Divider*>& dividers = team.dividers();
   Seen seen;
   bool is_right = true;
@@ -82,6 +82,11 @@ Seen look_at(const NumberedPosition& numbered, Team& team, const positions::Name
     }
     if (wrong.disagreement.verdict == EngineVerdict::Skipped) {
       seen.skipped = wrong.replies[wrong.culprit].failure->reason;
+      return true;
+    }
+    // Of a sample, the question has asked again.
+    if (auto note = numbered.sample ? std::nullopt : steadiness.why_no_fault(wrong)) {
+      seen.unsteady.insert(*std::move(note));
       return true;
     }
     is_right = false;

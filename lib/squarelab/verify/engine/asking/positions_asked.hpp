@@ -4,7 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <squarelab/positions/sources.hpp>
+#include <squarelab/verify/engine/asking/steadiness.hpp>
 #include <squarelab/verify/engine/asking/team.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
 #include <utility>
@@ -31,6 +33,7 @@ struct Seen {
   bool has_refused = false;
   std::optional<std::string> skipped;  // in the words of an adapter
   std::uint64_t file_counts = 0;       // that were compared
+  std::set<std::string> unsteady;      // failures that are no faults
   bool goes_on = true;                 // the run
 };
 
@@ -38,6 +41,6 @@ struct Seen {
 // is not ignored. Then at the counts of a file and at other questions, if nothing was wrong. Of a
 // sample, programs are asked its question alone.
 Seen look_at(const NumberedPosition& numbered, Team& team, const positions::NamedPosition* named,
-             const EnginePlan& plan, Ignored& ignored);
+             const EnginePlan& plan, Steadiness& steadiness, Ignored& ignored);
 
 }  // namespace squarelab::verify

@@ -4,14 +4,19 @@
 
 namespace squarelab::verify {
 
-Finding Proofs::shrunk(const WrongAnswer& wrong, Team& team) const {
+Finding Proofs::shrunk(const WrongAnswer& wrong, Team& team) {
+  const IsProved is_proved = [this](const FaultIdentity& fault) {
+    const std::lock_guard lock(mutex_);
+    const auto known = proofs_.find(fault);
+    return known != proofs_.end() && known->second.finding;
+  };
   const Disagreement& found = wrong.disagreement;
   if (is_of_file(found)) return not_shrunk(found);
   if (!is_program_question(found.question)) {
-    return shrink(wrong, plan_, team.dividers(), team.tally().slowest);
+    return shrink(wrong, plan_, team.dividers(), team.tally().slowest, is_proved);
   }
   const auto end = process::SteadyClock::now() + plan_.shrinking;
-  return shrink(found, team.askers()[wrong.culprit - plan_.boards.size()],
+  return shrink(found, team.askers()[wrong.culprit - plan_.boards.size()], plan_.ignored, is_proved,
                 [&] { return plan_.limits.must_stop() || process::SteadyClock::now() >= end; });
 }
 

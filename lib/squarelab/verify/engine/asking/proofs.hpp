@@ -30,7 +30,7 @@ class Proofs {
   std::vector<Fault> all(const FaultsSeen& seen, Team& team);
 
  private:
-  Finding shrunk(const WrongAnswer& wrong, Team& team) const;
+  Finding shrunk(const WrongAnswer& wrong, Team& team);
 
   struct Proof {
     Line from;

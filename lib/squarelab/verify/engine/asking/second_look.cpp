@@ -50,36 +50,46 @@ std::vector<Before> quiet_moves_before(const Position& position) {
       Position after = rules::play(before, move);
       after.halfmove_clock = position.halfmove_clock;
       after.fullmove_number = position.fullmove_number;
-      if (after == position) found.push_back({before, move});
+      if (after == position) found.push_back({before, move});  // but for the clocks
       if (found.size() == most_moves_tried) return found;
     }
   }
   return found;
 }
 
+// Puts the last of the earlier questions to a new process, and then the one that failed.
+bool shows_after(std::size_t last, const Failure& failure, const Place& place, const Start& start,
+                 const std::function<bool()>& stop) {
+  const std::vector<Asked>& before = *failure.asked_before;
+  const auto divider = start();
+  for (std::size_t i = before.size() - last; i < before.size(); ++i) {
+    if (stop()) return false;
+    const auto& [position, moves, depth] = before[i];
+    if (std::holds_alternative<Failure>(divider->divide(position, moves, depth))) return false;
+  }
+  const DivideAnswer answer = divider->divide(place.start, place.path, place.depth);
+  const auto* again = std::get_if<Failure>(&answer);
+  return again && again->verdict == failure.verdict;
+}
+
 }  // namespace
+
+bool shows_after_others(const Failure& failure, const Place& place, const Start& start,
+                        const std::function<bool()>& stop) {
+  const auto& before = failure.asked_before;
+  return before && !before->empty() && shows_after(before->size(), failure, place, start, stop);
+}
 
 std::string after_what(const Failure& failure, const Place& place, const Start& start,
                        const std::function<bool()>& stop) {
   constexpr std::string_view maybe = "it may depend on what was asked before";
   if (!failure.asked_before || failure.asked_before->empty()) return std::string(maybe);
   const std::vector<Asked>& asked = *failure.asked_before;
-  const auto shows_after = [&](std::size_t last) {
-    const auto divider = start();
-    for (std::size_t i = asked.size() - last; i < asked.size(); ++i) {
-      if (stop()) return false;
-      const auto& [position, moves, depth] = asked[i];
-      if (std::holds_alternative<Failure>(divider->divide(position, moves, depth))) return false;
-    }
-    const DivideAnswer answer = divider->divide(place.start, place.path, place.depth);
-    const auto* again = std::get_if<Failure>(&answer);
-    return again && again->verdict == failure.verdict;
-  };
   std::size_t enough = asked.size();
-  if (!shows_after(enough)) {
+  if (!shows_after(enough, failure, place, start, stop)) {
     return fmt::format("{}; it did not show after the last {} questions either", maybe, enough);
   }
-  while (enough > 1 && shows_after(enough / 2)) enough /= 2;
+  while (enough > 1 && shows_after(enough / 2, failure, place, start, stop)) enough /= 2;
   std::string text = fmt::format(
       "it depends on what was asked before: it shows again after the "
       "last {} of {} questions",
@@ -104,6 +114,9 @@ std::optional<std::string> right_after_move(Divider& divider, const Place& place
     const Place other = make_place(position, {move}, place.depth);
     const Reply reply = ask(divider, other);
     if (reply.failure || judge(other, {reply}, 0)) continue;
+    // Nothing but the FEN may make the difference, and not the clocks after the move.
+    const Place as_fen = make_place(other.position, {}, place.depth);
+    if (!judge(as_fen, {ask(divider, as_fen)}, 0)) continue;
     return fmt::format(
         "the reading of FEN is at fault and not the generator: where {} leads to "
         "the same position from {}, the moves are right",

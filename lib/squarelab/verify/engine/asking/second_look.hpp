@@ -13,6 +13,11 @@ namespace squarelab::verify {
 // Starts a new process of the program that is at fault.
 using Start = std::function<std::unique_ptr<Divider>()>;
 
+// Returns true if a failure that a new process does not show shows after the earlier questions
+// (Failure::asked_before). stop: as below.
+bool shows_after_others(const Failure& failure, const Place& place, const Start& start,
+                        const std::function<bool()>& stop);
+
 // Returns after how many of the earlier questions (Failure::asked_before) a failure shows that a
 // new process does not show. Asks a few times as many. stop: called before each; true ends it.
 std::string after_what(const Failure& failure, const Place& place, const Start& start,

@@ -76,4 +76,51 @@ void Team::prove(const EnginePlan& plan, int worker) {
   *tally_ = {};
 }
 
+std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
+                             EngineVerification& result) {
+  std::vector<Team> teams;
+  while (teams.size() < threads && !result.not_run) {
+    teams.emplace_back(plan, static_cast<int>(teams.size()));
+    result.not_run = teams.back().not_run();
+  }
+  result.names = teams.front().names();
+  for (const Asker& asker : teams.front().askers()) {
+    result.questions.push_back({known(asker, plan.symmetric), std::nullopt, {}});
+  }
+  result.portions = empty_portions(plan);
+  return teams;
+}
+
+void add_tallies(std::vector<Team>& teams, EngineVerification& result) {
+  for (Team& team : teams) {
+    for (std::size_t i = 0; i < result.questions.size(); ++i) {
+      const auto keys = team.askers()[i].known_en_passant_keys();
+      if (keys) result.questions[i].en_passant_keys = keys;
+      for (const auto& [about, policies] : team.askers()[i].policies) {
+        for (const auto& [policy, what] : policies) {
+          result.questions[i].policies[about][policy].insert(what.begin(), what.end());
+        }
+      }
+    }
+    result.answers += team.tally().answers;
+    result.leaves += team.tally().leaves;
+    result.inquiries += team.tally().inquiries;
+    for (const Divider* divider : team.dividers()) {
+      for (const std::string& remark : divider->remarks()) {
+        result.remarks.insert(fmt::format("{} {}", divider->name(), remark));
+      }
+    }
+  }
+}
+
+void add_selection_rules(std::vector<Team>& teams, EngineVerification& result) {
+  for (Team& team : teams) {
+    for (std::size_t i = 0; i < result.questions.size(); ++i) {
+      for (const auto& [question, rules] : team.askers()[i].selection_rules()) {
+        result.questions[i].selection_rules[question].add(rules);
+      }
+    }
+  }
+}
+
 }  // namespace squarelab::verify

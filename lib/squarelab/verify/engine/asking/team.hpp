@@ -40,4 +40,11 @@ class Team {
   std::optional<NotRun> not_run_;
 };
 
+// As many teams as there is work for, until an engine does not run; begins the result.
+std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
+                             EngineVerification& result);
+// Adds what they have asked, and the rules by which programs select moves.
+void add_tallies(std::vector<Team>& teams, EngineVerification& result);
+void add_selection_rules(std::vector<Team>& teams, EngineVerification& result);
+
 }  // namespace squarelab::verify

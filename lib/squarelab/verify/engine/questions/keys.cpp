@@ -40,15 +40,46 @@ struct Different {
   Position position;
 };
 
-// Positions that differ from this one in one thing, by that thing.
-std::vector<std::vector<Different>> different_positions(const Position& position) {
-  std::vector<Different> sides{{"with either side to move", position}};
-  sides[0].position.side_to_move = ~position.side_to_move;
-  std::vector<Different> rights;
+Different with_other_side(const Position& position) {
+  Different other{"with either side to move", position};
+  other.position.side_to_move = ~position.side_to_move;
+  return other;
+}
+
+// Without each right, and with each other right in its place, of either side.
+std::vector<Different> with_other_rights(const Position& position) {
+  std::vector<Different> without;
+  std::vector<Different> exchanged;
   position.castling.visit([&](Color color, CastlingSide side) {
-    rights.push_back({"with and without a castling right", position});
-    rights.back().position.castling.remove(CastlingRights::of(color, side));
+    Position other = position;
+    other.castling.remove(CastlingRights::of(color, side));
+    without.push_back({"with and without a castling right", other});
+    if (position.castling.is_chess960()) return;
+    rules::rights_at_home(position).visit([&](Color us, CastlingSide wing) {
+      if (position.castling.has(us, wing)) return;
+      exchanged.push_back({"with either of two castling rights", other});
+      exchanged.back().position.castling.add(CastlingRights::of(us, wing));
+    });
   });
+  without.insert(without.end(), exchanged.begin(), exchanged.end());
+  return without;
+}
+
+// Without the en-passant square, and with each other one to which a capture is legal: others count
+// in some programs only. Precondition: there is one.
+std::vector<Different> with_other_en_passant(const Position& position) {
+  std::vector<Different> others{{"with and without the en-passant square", position}};
+  others[0].position.en_passant.reset();
+  for (const Position& variant : positions::en_passant_variants(others[0].position)) {
+    const bool is_same = variant.en_passant == position.en_passant;
+    if (is_same || !rules::normalised(variant).en_passant) continue;
+    others.push_back({"with either of two en-passant squares", variant});
+  }
+  return others;
+}
+
+// With one piece less, of the other colour or elsewhere.
+std::vector<Different> with_other_pieces(const Position& position) {
   std::vector<Different> pieces;
   for (const Square square : all_squares) {
     const auto piece = position.piece_on(square);
@@ -71,20 +102,11 @@ std::vector<std::vector<Different>> different_positions(const Position& position
   for (Different& one : pieces) {
     one.position.castling = rules::rights_at_home(one.position, one.position.castling);
   }
-  return {std::move(sides), std::move(rights), std::move(pieces)};
+  return pieces;
 }
 
-// Those of the list that a correct program answers; in usual effort one of them.
-std::vector<Different> chosen(std::vector<Different> list, positions::Random& random,
-                              Effort effort) {
-  random.shuffle(std::span(list));
-  std::vector<Different> chosen;
-  for (Different& one : list) {
-    if (positions::may_be_refused(one.position)) continue;
-    chosen.push_back(std::move(one));
-    if (effort == Effort::Usual) break;
-  }
-  return chosen;
+bool may_be_refused(const Different& different) {
+  return positions::may_be_refused(different.position);
 }
 
 }  // namespace
@@ -149,38 +171,36 @@ std::vector<Disagreement> Keys::check(Asker& asker, const Line& line, Effort eff
     const std::string after = asker.ask(&Keys::facts, line);
     const std::string of_fen = asker.ask(&Keys::facts, text::to_fen(end));
     if (after == of_fen) return {};
+    const Line shorter{line.start, {line.moves.begin(), line.moves.end() - 1}};
+    if (!shorter.moves.empty() && !check(asker, shorter, effort).empty()) return {};
     found = {wrong_answer(Kind::WrongKey, "key after the moves, and of the FEN they lead to",
                           of_fen, after)};
     found[0].compared = end;
     return found;
   }
   const auto compare = [&](const Position& position, const std::vector<Different>& list) {
-    if (list.empty()) return;
+    if (std::ranges::all_of(list, may_be_refused)) return;
     const std::string key = asker.ask(&Keys::facts, text::to_fen(position));
     for (const auto& [words, different] : list) {
+      if (positions::may_be_refused(different)) continue;
       if (asker.ask(&Keys::facts, text::to_fen(different)) != key) continue;
       found.push_back(wrong_answer(Kind::WrongKey, "key " + words, "two keys", "both " + key));
       found.back().compared = different;
     }
   };
-  positions::Random random(key_of(line.start));
   Position without = line.start;
   without.en_passant.reset();
-  std::vector<Different> list;
-  for (const auto& different : different_positions(without)) {
-    for (Different& one : chosen(different, random, effort)) list.push_back(std::move(one));
-  }
+  std::vector<Different> list{with_other_side(without)};
+  for (Different& one : with_other_rights(without)) list.push_back(std::move(one));
+  std::vector<Different> pieces = with_other_pieces(without);
+  positions::Random random(key_of(line.start));
+  random.shuffle(std::span(pieces));
+  std::erase_if(pieces, may_be_refused);
+  if (effort == Effort::Usual && pieces.size() > 1) pieces.resize(1);
+  for (Different& one : pieces) list.push_back(std::move(one));
   compare(without, list);
-  // A square without a legal capture counts in some programs only.
-  if (rules::normalised(line.start).en_passant) {
-    std::vector<Different> squares{{"with and without the en-passant square", without}};
-    for (const Position& variant : positions::en_passant_variants(line.start)) {
-      const Position other = rules::normalised(variant);
-      if (!other.en_passant || other == line.start || positions::may_be_refused(other)) continue;
-      squares.push_back({"with either en-passant square", other});
-    }
-    compare(line.start, squares);
-  }
+  if (rules::normalised(line.start).en_passant)
+    compare(line.start, with_other_en_passant(line.start));
   return found;
 }
 

@@ -12,45 +12,15 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
-#include <sstream>
+#include <squarelab/verify/fault.hpp>
+#include <squarelab/verify/written_text.hpp>
 
 namespace squarelab::verify {
 namespace {
 
-std::vector<std::string> words_of(const std::string& answer) {
-  std::istringstream stream(answer);
-  std::vector<std::string> words;
-  for (std::string word; stream >> word;) words.push_back(std::move(word));
-  return words;
-}
-
-// The square that the last move of the line has passed, where that is a double push.
-std::optional<Square> passed_last(const Line& line) {
-  if (line.moves.empty()) return std::nullopt;
-  const Position before = end_of({line.start, {line.moves.begin(), line.moves.end() - 1}});
-  const auto piece = before.piece_on(line.moves.back().from());
-  if (!piece || type_of(*piece) != PieceType::Pawn) return std::nullopt;
-  return rules::passed_square(before, line.moves.back());
-}
-
-// The position of the FEN, or nullopt if it cannot be read or has an en-passant square where none
-// can be. Rights of Chess960 may stand there in any form.
-std::optional<Position> read(const std::string& fen, const Line& line, const Position& end) {
-  const auto variant = end.castling.is_chess960() ? text::Variant::Chess960 : text::Variant::Either;
-  try {
-    text::Written written;
-    const Position position = text::parse_fen(fen, &written, {variant, text::Tolerance::Exact});
-    const bool can_be = !written.en_passant || written.en_passant == end.en_passant ||
-                        written.en_passant == passed_last(line);
-    return can_be ? std::optional(position) : std::nullopt;
-  } catch (const text::TextError&) {
-    return std::nullopt;
-  }
-}
-
 std::vector<Disagreement> compare_fen(const std::string& fen, const Line& line, const char* query) {
   const Position end = end_of(line);
-  const auto position = read(fen, line, end);
+  const auto position = read_fen(fen, line, end);
   if (position == end) return {};
   Disagreement wrong = wrong_answer(Kind::WrongFen, query, text::to_fen(end), fen);
   wrong.expected_drawable = drawable(end);
@@ -95,13 +65,14 @@ std::vector<Disagreement> San::check(Asker& asker, const Line& line, Effort) {
                       fmt::format("names {}: {}", text::quote(words[i]), error.reason())});
     }
   }
+  std::vector<Disagreement> found;
   for (const Move move : positions::sorted_moves(legal_moves)) {
     const std::string expected = text::to_san(move, end);
     const std::string answer = given.contains(move) ? given[move] : "nothing";
     if (answer == expected) continue;
-    return {wrong_san(move, "san of " + text::to_uci(move), expected, answer)};
+    found.push_back(wrong_san(move, "san of " + text::to_uci(move), expected, answer));
   }
-  return {};
+  return found;
 }
 
 std::vector<Disagreement> ReadSan::check(Asker& asker, const Line& line, Effort) {
@@ -116,15 +87,26 @@ std::vector<Disagreement> ReadSan::check(Asker& asker, const Line& line, Effort)
     throw NoAnswer({EngineVerdict::IllegalAnswer,
                     fmt::format("read {} of {} moves", words.size(), moves.size())});
   }
+  const auto is_read_as = [&](Move move, const std::string& answer) {
+    try {
+      return parse_engine_move(answer, end, legal_moves) == move;
+    } catch (const text::TextError&) {  // is shown as it is
+      return false;
+    }
+  };
+  std::vector<Disagreement> found;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Move move = moves[i];
-    try {
-      if (parse_engine_move(words[i], end, legal_moves) == move) continue;
-    } catch (const text::TextError&) {  // is shown as it is
+    if (is_read_as(move, words[i])) continue;
+    const std::string san = text::to_san(move, end);
+    found.push_back(wrong_san(move, "read-san " + san, text::to_uci(move), words[i]));
+    // The sign is at fault where it is read right without.
+    const std::string unsigned_san = san.substr(0, san.find_last_not_of("+#") + 1);
+    if (unsigned_san != san && is_read_as(move, asker.ask(&ReadSan::facts, line, unsigned_san))) {
+      found.back().about_rule = Rule::CheckSign;
     }
-    return {wrong_san(move, "read-san " + text::to_san(move, end), text::to_uci(move), words[i])};
   }
-  return {};
+  return found;
 }
 
 std::vector<Disagreement> Undo::check(Asker& asker, const Line& line, Effort) {
@@ -137,7 +119,7 @@ std::vector<Disagreement> Undo::check(Asker& asker, const Line& line, Effort) {
       wrong_answer(Kind::WrongUndo, "undo of " + text::to_uci(line.moves), before, after);
   wrong.taken_back = line.moves;
   wrong.expected_drawable = drawable(line.start);
-  if (const auto read_as = read(after, start, line.start)) {
+  if (const auto read_as = read_fen(after, start, line.start)) {
     wrong.answers.back().drawable = drawable(*read_as);
   }
   return {std::move(wrong)};

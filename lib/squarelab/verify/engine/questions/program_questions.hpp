@@ -3,6 +3,7 @@
 // Tested in tests/verify/engine/questions/.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
@@ -43,6 +44,20 @@ struct EndPolicy {
   std::set<std::string_view> says;  // "threefold", "fifty", "dead"; and "early", see game_end.cpp
   EnPassantKeys en_passant;         // where it counts for a repetition
 };
+// Rules by which programs select captures or noisy moves, those that fit all answers as bits.
+// Theirs may be another one than ours.
+struct SelectionRules {
+  std::uint32_t fitting = ~std::uint32_t{0};
+  std::uint64_t answers = 0;
+
+  void add(const SelectionRules& others) noexcept {
+    fitting &= others.fitting;
+    answers += others.answers;
+  }
+};
+// Returns the rule in words if ours does not fit all answers but another one does: "captures, and
+// every move out of check"; the one nearest to ours of several. Empty if there is none.
+std::string other_rule(Question question, const SelectionRules& rules);
 
 // A program that is asked questions. Both ways of asking throw NoAnswer.
 class Asker {
@@ -65,6 +80,8 @@ class Asker {
   EnPassantKeys en_passant_keys();
   // nullopt if it has not been asked about them.
   std::optional<EnPassantKeys> known_en_passant_keys() const { return en_passant_keys_; }
+  // The rules for its answers to Captures and Noisy so far.
+  std::map<Question, SelectionRules>& selection_rules() noexcept { return selection_rules_; }
 
   // nullopt until it was asked for the end of a game.
   std::optional<EndPolicy> end_policy;
@@ -76,6 +93,7 @@ class Asker {
 
   Divider* divider_;
   std::optional<EnPassantKeys> en_passant_keys_;
+  std::map<Question, SelectionRules> selection_rules_;
 };
 
 // The extent of the questions about a line.

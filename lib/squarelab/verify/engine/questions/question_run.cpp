@@ -1,6 +1,7 @@
 // Idea: each question is asked about the position, and those that moves matter for also after one
 // or two moves. These are chosen at random, but by kind, so that castling is made as often as a
 // move of a knight. Cost: some ten questions a position; for a finding some hundred.
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <squarelab/positions/events.hpp>
@@ -93,25 +94,33 @@ void ask(Asker& asker, const Sample& sample, const Seeing& seeing) {
   }
 }
 
-Finding shrink(const Disagreement& found, Asker& asker, const Stop& stop) {
+Finding shrink(const Disagreement& found, Asker& asker, const std::vector<std::string>& ignored,
+               const IsProved& is_proved, const Stop& stop) {
   const auto begin = std::chrono::steady_clock::now();
   Finding finding = not_shrunk(found);
   if (!found.text.empty()) return finding;
-  const FaultIdentity fault = identity_of(found);
+  const Sought sought(found, ignored);
   const bool is_to_be_expected = !positions::may_be_refused(found.start);
   const Shows shows = [&](const Line& line) {
     const bool is_refused = positions::may_be_refused(line.start) ||
                             (found.question != &GameEnd::facts && may_be_over(end_of(line)));
     if (is_to_be_expected && is_refused) return false;
-    for (Disagreement& one : check(found.question, asker, line, Effort::Thorough)) {
-      if (auto same = showing(fault, found.wrong, one)) {
-        finding.smallest = *std::move(same);
-        return true;
-      }
+    bool is_shown = false;
+    for (const Disagreement& one : check(found.question, asker, line, Effort::Thorough)) {
+      auto same = sought.in(one);
+      if (!same || (is_shown && !sought.is_plainer(*same, finding.smallest))) continue;
+      finding.smallest = *std::move(same);
+      is_shown = true;
     }
-    return false;
+    return is_shown;
   };
-  shrink_from(whole_line(found), finding, shows, most_shrinking_calls, stop);
+  const std::vector<Line> plainer = without_circumstance(found);
+  const auto from = std::ranges::find_if(plainer, shows);
+  const Line line = from == plainer.end() ? whole_line(found) : *from;
+  shrink_from(line, finding, shows, most_shrinking_calls, [&] {
+    return (stop && stop()) || (sought.is_without_circumstance(finding.smallest) && is_proved &&
+                                is_proved(identity_of(finding.smallest)));
+  });
   finding.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return finding;
 }

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <squarelab/verify/engine/questions/program_questions.hpp>
+#include <squarelab/verify/fault.hpp>
 #include <squarelab/verify/shrink.hpp>
 #include <vector>
 
@@ -22,8 +23,10 @@ void ask(Asker& asker, const Position& position, bool requested, const Seeing& s
 // Asks about a sample, if the program knows its question.
 void ask(Asker& asker, const Sample& sample, const Seeing& seeing);
 
-// Shrinks what the program answered wrongly; stop: as verify::shrink takes it.
+// Shrinks what the program answered wrongly; ignored: names of faults that it must not become;
+// is_proved, stop: as verify::shrink takes them.
 // Precondition: the question of the disagreement is one that the program knows.
-Finding shrink(const Disagreement& found, Asker& asker, const Stop& stop);
+Finding shrink(const Disagreement& found, Asker& asker, const std::vector<std::string>& ignored,
+               const IsProved& is_proved, const Stop& stop);
 
 }  // namespace squarelab::verify

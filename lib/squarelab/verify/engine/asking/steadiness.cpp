@@ -1,0 +1,71 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/verify/engine/asking/second_look.hpp>
+#include <squarelab/verify/engine/asking/steadiness.hpp>
+
+namespace squarelab::verify {
+namespace {
+
+bool may_be_chance(const std::optional<EngineVerdict>& verdict) {
+  if (!verdict || verdict == EngineVerdict::Raised) return false;
+  const Kind kind = kind_of(*verdict);
+  return kind == Kind::Hang || kind == Kind::Crash;
+}
+
+}  // namespace
+
+std::optional<std::string> Steadiness::why_no_fault(const WrongAnswer& wrong) {
+  const auto& verdict = wrong.disagreement.verdict;
+  if (!may_be_chance(verdict) || wrong.culprit < plan_.boards.size()) return std::nullopt;
+  const std::size_t number = wrong.culprit - plan_.boards.size();
+  const EngineCommand& engine = plan_.engines[number];
+  if (engine.protocol == Protocol::Function) return std::nullopt;
+  {
+    const std::lock_guard lock(mutex_);
+    if (faults_.contains({number, *verdict})) return std::nullopt;
+  }
+  constexpr int rounds = 3;
+  int failures = 1;
+  for (int round = 1; round < rounds; ++round) failures += fails_again(wrong, engine) ? 1 : 0;
+  bool is_fault = failures == rounds || is_stopped();
+  if (!is_fault && !wrong.replies.empty() && wrong.replies[wrong.culprit].failure) {
+    is_fault = shows_after_others(
+        *wrong.replies[wrong.culprit].failure, wrong.place,
+        [&] { return make_divider(engine, doubled_limits()); }, [this] { return is_stopped(); });
+  }
+  if (is_fault) {
+    const std::lock_guard lock(mutex_);
+    faults_.insert({number, *verdict});
+    return std::nullopt;
+  }
+  const Answer& answer = wrong.disagreement.answers[*wrong.disagreement.wrong];
+  return fmt::format("unsteady: {} failed {} of {} times in {}, so that this is no fault ({})",
+                     answer.backend, failures, rounds, text::to_fen(wrong.disagreement.start),
+                     answer.text);
+}
+
+Limits Steadiness::doubled_limits() const {
+  Limits limits = plan_.limits;
+  limits.start *= 2;
+  limits.answer *= 2;
+  return limits;
+}
+
+bool Steadiness::fails_again(const WrongAnswer& wrong, const EngineCommand& engine) const {
+  const auto divider = make_divider(engine, doubled_limits());
+  const Disagreement& found = wrong.disagreement;
+  if (!is_program_question(found.question)) {
+    const Reply reply = ask(*divider, wrong.place);
+    return reply.failure && may_be_chance(reply.failure->verdict);
+  }
+  divider->divide(start_position(), {}, 1);
+  divider->learn();
+  Asker asker(*divider);
+  const auto again = check(found.question, asker, {found.start, found.moves}, Effort::Usual);
+  return std::ranges::any_of(again,
+                             [](const Disagreement& one) { return may_be_chance(one.verdict); });
+}
+
+}  // namespace squarelab::verify
