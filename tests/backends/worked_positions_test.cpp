@@ -6,7 +6,9 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/bitboard/attacks.hpp>
 #include <squarelab/bitboard/backend.hpp>
+#include <squarelab/bitboard/sliders/parallel_hq.hpp>
 #include <squarelab/bitboard/sliders/pext.hpp>
+#include <squarelab/bitboard/sliders/pext_pdep.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/x88/x88.hpp>
@@ -126,6 +128,21 @@ TEST(WorkedExample, SubtractionFindsTheBlocker) {
   EXPECT_EQ(o ^ (o - 2 * r), 0x70U);
 }
 
+// bitboard/sliders/parallel_hq.hpp
+TEST(WorkedExample, SubtractionOnTheDiagonalOfA1) {
+  constexpr bits::Bitboard o = bits::bit(18);
+  constexpr bits::Bitboard forward = o - 1;
+  constexpr bits::Bitboard backward = bits::flip_rows(bits::flip_rows(o) - bits::bit(56));
+  EXPECT_EQ(o, 0x40000U);
+  EXPECT_EQ(forward, 0x3FFFFU);
+  EXPECT_EQ(backward, 0x400FFU);
+  EXPECT_EQ(forward ^ backward, 0x7FF00U);
+  EXPECT_EQ((forward ^ backward) & 0x8040201008040200, 0x40200U);
+#ifdef __AVX2__
+  EXPECT_EQ(bitboard::sliders::ParallelHq::bishop(0, o), 0x40200U);
+#endif
+}
+
 #ifdef __BMI2__
 // bitboard/sliders/pext.hpp
 TEST(WorkedExample, PextGathersTheBits) {
@@ -136,6 +153,18 @@ TEST(WorkedExample, PextGathersTheBits) {
   EXPECT_EQ(Pext::rook_entry(0).index(occupied), 2U + 256U);
   EXPECT_EQ(Pext::rook(0, occupied),
             set({Square::B1, Square::C1, Square::A2, Square::A3, Square::A4}));
+}
+
+// bitboard/sliders/pext_pdep.hpp
+TEST(WorkedExample, PdepExpandsTheCode) {
+  using bitboard::sliders::PextPdep;
+  PextPdep::prepare();
+  const auto occupied = SquareSet{Square::C1, Square::A4, Square::H8}.bits();
+  const PextPdep::Entry& entry = PextPdep::rook_entry(0);
+  EXPECT_EQ(entry.index(occupied), 258U);
+  EXPECT_EQ(entry.codes[258], 899U);
+  EXPECT_EQ(entry.seen(899),
+            (SquareSet{Square::B1, Square::C1, Square::A2, Square::A3, Square::A4}.bits()));
 }
 #endif
 

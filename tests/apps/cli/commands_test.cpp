@@ -83,7 +83,7 @@ TEST_F(Commands, BackendsThatAreAllIncludeThoseOnDemand) {
 TEST_F(Commands, BackendsListsSliderAlgorithms) {
   const std::string text = output({"backends", "--sliders"});
   const json list = data({"backends", "--sliders"});
-  ASSERT_GE(list.size(), 19U);
+  ASSERT_GE(list.size(), 21U);
   EXPECT_EQ(list[0]["name"], "hyperbola_quintessence");
   EXPECT_EQ(list[0]["table_bytes"], 2048);
   for (const json& one : list) {

@@ -13,7 +13,9 @@
 #include <squarelab/bitboard/sliders/kogge_stone.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/obstruction_difference.hpp>
+#include <squarelab/bitboard/sliders/parallel_hq.hpp>
 #include <squarelab/bitboard/sliders/pext.hpp>
+#include <squarelab/bitboard/sliders/pext_pdep.hpp>
 #include <squarelab/bitboard/sliders/plain_magic.hpp>
 #include <squarelab/bitboard/sliders/qbb.hpp>
 #include <squarelab/bitboard/sliders/ray_walk.hpp>
@@ -54,9 +56,9 @@ class SliderList {
 // THE list of algorithms. The first is what the others are compared with.
 using Catalogue = SliderList<
     // Without a table, or with hardly one.
-    HyperbolaQuintessence, RayWalk, Dumb7Fill, KoggeStone, Vectors, Classical,
+    HyperbolaQuintessence, ParallelHq, RayWalk, Dumb7Fill, KoggeStone, Vectors, Classical,
     ObstructionDifference, BitReversal, Qbb, Sbamg, SlideArithmetic, Kindergarten, Rotated,
     // With large tables.
-    Magic, PlainMagic, BlackMagic, Pext, SplitPext, Sissy>;
+    Magic, PlainMagic, BlackMagic, Pext, PextPdep, SplitPext, Sissy>;
 
 }  // namespace squarelab::bitboard::sliders
