@@ -4,12 +4,7 @@
 
 namespace squarelab::verify {
 
-Finding Proofs::shrunk(const WrongAnswer& wrong, Team& team) {
-  const IsProved is_proved = [this](const FaultIdentity& fault) {
-    const std::lock_guard lock(mutex_);
-    const auto known = proofs_.find(fault);
-    return known != proofs_.end() && known->second.finding;
-  };
+Finding Proofs::shrunk(const WrongAnswer& wrong, Team& team, const IsProved& is_proved) const {
   const Disagreement& found = wrong.disagreement;
   if (is_of_file(found)) return not_shrunk(found);
   if (!is_program_question(found.question)) {
@@ -30,10 +25,18 @@ std::optional<Finding> Proofs::shrink_new(const FaultIdentity& fault, const Wron
   // The answers of a run are those of its positions: which of its threads or shards meets a fault
   // first, and shrinks it, makes no difference.
   const Tally of_positions = team.tally();
-  Finding finding = shrunk(wrong, team);
+  bool is_cut = false;
+  Finding finding = shrunk(wrong, team, [&](const FaultIdentity& other) {
+    const std::lock_guard lock(mutex_);
+    const auto known = proofs_.find(other);
+    is_cut = is_cut || (known != proofs_.end() && known->second.finding);
+    return is_cut;
+  });
   team.set_tally(of_positions);
   const std::lock_guard lock(mutex_);
-  proofs_.at(fault).finding = finding;
+  Proof& proof = proofs_.at(fault);
+  proof.finding = finding;
+  proof.is_cut = is_cut;
   return finding;
 }
 
@@ -41,10 +44,11 @@ std::vector<Fault> Proofs::all(const FaultsSeen& seen, Team& team) {
   return with_common_causes(proved(seen, [&](const WrongAnswer& wrong) {
     const auto known = proofs_.find(identity_of(wrong.disagreement));
     if (known != proofs_.end() && known->second.finding) {
-      const Line here{wrong.place.start, wrong.place.path};
-      if (plan_.limits.must_stop() || known->second.from == here) return *known->second.finding;
+      const auto& [from, finding, is_cut] = known->second;
+      const bool is_whole = !is_cut && from == Line{wrong.place.start, wrong.place.path};
+      if (is_whole || plan_.limits.must_stop()) return *finding;
     }
-    return shrunk(wrong, team);
+    return shrunk(wrong, team, {});
   }));
 }
 
