@@ -450,5 +450,16 @@ TEST(SuiteReader, LeavesOutChess960WhereItIsNotPlayed) {
   EXPECT_EQ(counts(either.positions[1]), "D1 21 (2) D2 528 (2)");
 }
 
+TEST(SuiteReader, DropsTheCountsOfAPositionThatIsLeftOut) {
+  const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  for (const char* second : {"rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 31",
+                             "epd 8/8/bad w - - 0 1\nperft 1 31",
+                             "position startpos moves e2e5\ngo perft 1\nNodes searched: 31"}) {
+    const Suite suite = read(start + " ;D1 20\n" + second + "\n");
+    ASSERT_EQ(suite.positions.size(), 1U) << second;
+    EXPECT_EQ(suite.positions[0].counts.size(), 1U) << second;
+  }
+}
+
 }  // namespace
 }  // namespace squarelab::verify

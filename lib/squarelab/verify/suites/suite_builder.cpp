@@ -110,7 +110,10 @@ void SuiteBuilder::make(std::string_view moves, std::size_t line) {
       position = rules::play(position, text::parse_uci(move, position));
     }
   } catch (const text::TextError& error) {
-    throw error.placed(*file_, line);
+    is_left_out_ = true;  // with the counts that follow
+    suite_.positions.pop_back();
+    suite_.written.pop_back();
+    return leave_out(error, line);
   }
   suite_.written.back() = {position.en_passant, {}};
 }
@@ -235,8 +238,13 @@ std::optional<std::uint64_t> number_in(std::string_view text) {
 }
 
 bool looks_like_fen(std::string_view text) {
-  const std::string_view pieces = text.substr(0, text.find_first_of(" \t;,"));
-  return std::ranges::count(pieces, '/') == 7;
+  const std::size_t end = std::min(text.find_first_of(" \t;,"), text.size());
+  const std::string_view pieces = text.substr(0, end);
+  const std::string_view rest = text::trimmed(text.substr(end));
+  const auto ranks = std::ranges::count(pieces, '/') + 1;
+  // One with a rank too few or too many has to be refused, or its counts go to the one before it.
+  const bool has_side = rest.starts_with("w ") || rest.starts_with("b ");
+  return ranks == 8 || (ranks > 2 && has_side);
 }
 
 Suite read_suite(std::string_view text, const std::string& file, text::ReadingRules rules,
