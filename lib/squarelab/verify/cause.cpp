@@ -294,7 +294,7 @@ std::vector<Rule> rules_of_fen(const Disagreement& found, const std::string& ans
     std::vector<std::string> fields = expected;
     fields[i] = given[i];
     const auto position = read_fen(fmt::format("{}", fmt::join(fields, " ")), line, end);
-    if (position == end) continue;
+    if (position == rules::normalised(end)) continue;
     constexpr std::array by_field{Rule::PiecePlacement, Rule::SideToMove,    Rule::Notation,
                                   Rule::StaleEnPassant, Rule::HalfmoveClock, Rule::FullmoveNumber};
     const auto state = i >= 2 && position ? rule_of_state(end, *position, found) : std::nullopt;

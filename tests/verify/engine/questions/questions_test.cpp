@@ -146,6 +146,20 @@ TEST(ProgramQuestions, FindFinerFaults) {
   }
 }
 
+// The sources of double pushes give the square also where nothing can capture there.
+TEST(ProgramQuestions, DoNotExpectAnEnPassantSquareThatNothingCanTake) {
+  Position position = text::parse_fen("8/8/8/8/2P5/8/8/1k5K b - - 0 1");
+  position.en_passant = Square::C3;
+  EnginePlan plan =
+      plan_of({Protocol::Adapter, std::string(SQUARELAB_WRONG_ANSWERS) + " eval-none"});
+  plan.all = true;
+  plan.portions.clear();
+  plan.suite = {{"", "", position, {}}};
+  const EngineVerification result = verify_engines(plan);
+  EXPECT_GT(result.inquiries, 0U);
+  for (const Fault& fault : result.faults) EXPECT_NE(fault.identity.kind, Kind::WrongFen);
+}
+
 TEST(ProgramQuestions, AskForMovesOfXFenInChess960) {
   EnginePlan plan =
       plan_of({Protocol::Adapter, std::string(SQUARELAB_WRONG_ANSWERS) + " x-fen-castling"});

@@ -19,8 +19,10 @@ namespace squarelab::verify {
 namespace {
 
 std::vector<Disagreement> compare_fen(const std::string& fen, const Line& line, const char* query) {
-  const Position end = end_of(line);
-  const auto position = read_fen(fen, line, end);
+  // To keep an en-passant square that nothing can take on is a policy.
+  const Position asked = end_of(line);
+  const Position end = rules::normalised(asked);
+  const auto position = read_fen(fen, line, asked);
   if (position == end) return {};
   Disagreement wrong = wrong_answer(Kind::WrongFen, query, text::to_fen(end), fen);
   wrong.expected_drawable = drawable(end);
@@ -46,7 +48,6 @@ std::vector<Disagreement> Fen::check(Asker& asker, const Line& line, Effort) {
 }
 
 std::vector<Disagreement> ReadFen::check(Asker& asker, const Line& line, Effort) {
-  // To keep an en-passant square that nothing can take on is a policy.
   const Line right{rules::normalised(line.start), {}};
   return compare_fen(asker.ask(&ReadFen::facts, right), right, "read-fen");
 }
