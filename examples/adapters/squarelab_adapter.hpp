@@ -21,13 +21,13 @@
 namespace adapter {
 
 using Board = squarelab::Board;
-// What a question says besides its FEN.
+// The parts of a question after its FEN.
 struct Asked {
   std::vector<squarelab::Move> moves;
   std::vector<squarelab::Position> game;  // before the moves, and after each
-  std::string texts;                      // what stands behind the moves
+  std::string texts;                      // the part after the moves
 };
-// Of a question besides moves and counts.
+// Answers a question other than moves and counts.
 using Answer = std::function<std::string(Board& board, const Asked& asked)>;
 using Answers = std::map<std::string, Answer>;
 
@@ -144,8 +144,7 @@ inline void run(const Answers& answers) {
     std::getline(parts, moves, ';');
     std::getline(parts, asked.texts, ';');
     try {
-      const auto position =
-          squarelab::text::parse_fen(fen, nullptr, squarelab::text::exact_rules);
+      const auto position = squarelab::text::parse_fen(fen, nullptr, squarelab::text::exact_rules);
       Board& board = position.castling.is_chess960() ? *chess960 : *standard;
       board.set(position);
       asked.game = {position};

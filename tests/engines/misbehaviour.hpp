@@ -1,4 +1,4 @@
-// What the test engine does in place of an answer.
+// Misbehaviour of the test engine instead of an answer.
 #pragma once
 
 #include <unistd.h>
@@ -22,7 +22,7 @@ namespace squarelab::test_engine {
   std::abort();
 }
 
-// What an engine does in place of an answer. Returns false if the mode is none of these.
+// Misbehaves instead of answering. Returns false if the mode is none of these.
 inline bool misbehaves(const std::string& mode) {
   std::cout.flush();
   if (mode == "crash") crash();

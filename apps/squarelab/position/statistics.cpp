@@ -30,7 +30,7 @@ std::optional<Page> page_of_statistics(const BackendEntry* backend, int depth,
     fields.emplace_back(fmt::format("{} = {}", title, key));
   }
   bool is_stopped = false;
-  Page page("What the leaves are");
+  Page page("Statistics of the leaves");
   page.begin_with_answer();
   add_each(page, positions, as_list, [&](const Position& position) {
     const BackendEntry& entry = backend_for(position, backend, context.registry);

@@ -27,7 +27,7 @@ class InputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// What was said on stderr about the input.
+// The warnings about the input that were printed on stderr.
 struct Warnings {
   std::vector<std::string> texts;
   std::uint64_t skipped = 0;  // lines and games that have a fault

@@ -18,7 +18,7 @@ let root;
 let asked; // what the search was last asked, as text
 let latest; // the run that this was, an object of its own
 let found; // its answer: { fen, answer, iterations, line }
-let words = ''; // in place of an answer, as HTML
+let words = ''; // instead of an answer, as HTML
 
 export function mount(element) {
   root = element;

@@ -96,7 +96,7 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
   { B::move_of(move) } -> std::same_as<Move>;
   { B::native_image(const_full) } -> std::same_as<NativeImage>;
 
-  // Of a core. generate appends every legal move once; count is the number it would append.
+  // Functions of a core. generate appends every legal move once; count returns their number.
   { B::core(full) } -> std::same_as<typename B::Core&>;
   { B::core(const_full) } -> std::same_as<const typename B::Core&>;
   { B::side_to_move(const_core) } -> std::same_as<Color>;
@@ -119,7 +119,7 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
   { B::set_of(B::checks_and_pins(const_core).checkers) } -> std::same_as<SquareSet>;
   { B::set_of(B::checks_and_pins(const_core).pinned) } -> std::same_as<SquareSet>;
 
-  // Of a full state. make fills in undo; unmake with the same move and undo restores every byte.
+  // Functions of a full state. make fills in undo; unmake with both restores every byte.
   B::make(full, move, undo);
   B::unmake(full, move, undo);
   { B::key(const_full) } -> std::same_as<Key>;

@@ -1,5 +1,6 @@
-// What the leaves of the legal move tree are: the columns of published tables of perft. The
-// disputed numbers: docs/perft-statistics.md. Tested in tests/counting/leaf_statistics_test.cpp.
+// Statistics of perft: the columns of published tables, counted at the leaves. Some published
+// numbers are disputed: docs/perft-statistics.md. Tested in
+// tests/counting/leaf_statistics_test.cpp.
 #pragma once
 
 #include <array>
@@ -14,7 +15,7 @@ namespace squarelab::counting {
 struct StatisticsColumn {
   std::string_view key;
   std::string_view title;
-  std::string_view meaning;  // of a leaf that is counted
+  std::string_view meaning;  // the condition for a leaf to be counted
 };
 inline constexpr std::array<StatisticsColumn, 9> statistics_columns{
     {{"leaves", "leaves", "every one"},
@@ -30,7 +31,7 @@ inline constexpr std::array<StatisticsColumn, 9> statistics_columns{
 
 using LeafStatistics = std::array<std::uint64_t, statistics_columns.size()>;
 
-// The leaves at the depth below the board's position, or nullopt if it was stopped.
+// Counts the leaves at the depth below the board's position. Returns nullopt if it was stopped.
 // Precondition: depth >= 1.
 std::optional<LeafStatistics> leaf_statistics(Board& board, int depth,
                                               const std::function<bool()>& is_stopped);

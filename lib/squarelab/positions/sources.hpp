@@ -64,7 +64,7 @@ Position event_position(Event event, Random& random, Game game = Game::Standard)
 // that number is found. Precondition: 0 <= pieces <= 62.
 Position random_placement(int pieces, Random& random);
 
-// Of Chess960, in chess960.cpp.
+// The next three functions are about Chess960, and defined in chess960.cpp.
 
 // The start of a game: an array for both, in double Chess960 one for each.
 Position chess960_start(Game game, Random& random);
@@ -133,12 +133,12 @@ struct Source {
 // The sources of all games, in the order of Game.
 std::span<const Source> every_source() noexcept;
 
-// Those of a game. Of standard chess games, placements, events; then the finite ones:
-// king-and-piece, en-passant, castling; and mixed. Of Chess960, for boards that play it, the arrays
-// and games, placements and events; of double Chess960 the latter three.
+// The sources of a game. Standard chess: games, placements, events; then the finite sources
+// king-and-piece, en-passant, castling; and mixed. Chess960, for boards that play it: arrays,
+// games, placements, events. Double Chess960: games, placements, events.
 std::span<const Source> sources_of(Game game) noexcept;
 
-// The one of that name, or null.
+// The source of that name, or null.
 const Source* find_source(std::string_view name) noexcept;
 
 // Half games, half placements biased to events.

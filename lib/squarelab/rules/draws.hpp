@@ -10,7 +10,7 @@ namespace squarelab::rules {
 // move, rights and en-passant square, whatever the clocks. Precondition: there is one.
 int occurrences(std::span<const Position> game);
 
-// Returns true if nobody can mate by what is left: apart from the kings there is at most one
+// Returns true if neither side has the pieces to mate: apart from the kings there is at most one
 // knight, or there are bishops on squares of one colour.
 bool is_drawn_by_material(const Position& position) noexcept;
 

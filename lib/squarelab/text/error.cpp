@@ -31,7 +31,7 @@ struct Character {
   char32_t code = 0;  // 0 for a byte that begins none
 };
 
-// Characters that are written in place of others: a letter of `meant` for each code of the range,
+// Characters that are written instead of others: a letter of `meant` for each code of the range,
 // or one text for all.
 struct Lookalikes {
   Range codes;

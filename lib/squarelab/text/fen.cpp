@@ -53,7 +53,7 @@ void put_pieces(const Cursor& cursor, WrittenPosition& written) {
     if (c == '/') {
       need_full_rank(column);
       if (rank == 0 && i + 1 == field.text.size()) {
-        return written.warn(cursor, column, "the slash behind the last rank is left out");
+        return written.warn(cursor, column, "the slash after the last rank is left out");
       }
       if (rank == 0) cursor.fail(column, "the placement has more than 8 ranks");
       --rank;

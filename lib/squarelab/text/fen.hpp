@@ -4,7 +4,7 @@
 // clock, fullmove number), separated and surrounded by any number of blanks; with four fields the
 // clocks are 0 and 1. Castling rights may be in any order. Leading zeros of a clock are allowed.
 // With a warning: the fullmove number 0 or none, which is 1; no en-passant field, which is -; a
-// slash behind the last rank; other white space at the end; letters of files for king and rooks at
+// slash after the last rank; other white space at the end; letters of files for king and rooks at
 // home, which are KQkq. Refused: everything else, adjacent digits in a rank, and positions that are
 // not playable (rules/validation.hpp).
 //
@@ -50,7 +50,7 @@ enum class Variant : std::uint8_t {
   Chess960,
 };
 
-// What becomes of a text that is not as it should be but has one meaning.
+// The treatment of a text that is not correct but has only one meaning.
 enum class Tolerance : std::uint8_t {
   Exact,    // refused, except the fullmove number 0; and letters of files are Chess960 everywhere
   Usual,    // read, with a warning

@@ -120,8 +120,8 @@ CastlingRights read_chess960_rights(const Cursor& cursor, WrittenPosition& writt
   return rights;
 }
 
-// The rights with KQkq in place of the letters of files, if these are all of rooks at home with the
-// king at home; or as they are.
+// Returns the rights with KQkq instead of the letters of files if all these rooks and their kings
+// are at home, else the rights as they are.
 std::string in_letters_of_home(std::string_view rights, const Position& position) {
   constexpr std::string_view files = "HAha";  // of right_letters
   std::string letters(rights);
@@ -154,7 +154,7 @@ CastlingRights read_rights(const Cursor& cursor, WrittenPosition& written) {
                    fmt::format("the castling rights {} are of standard chess and read as {}",
                                field.text, letters));
     }
-    // Of rights that are not at home, those that Chess960 may have and those that nobody has.
+    // Rights that are not at home: Chess960 may have some, and no game has the others.
     bool has_chess960 = false;
     bool has_others = false;
     rights.visit([&](Color color, CastlingSide side) {

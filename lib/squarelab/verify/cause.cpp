@@ -125,8 +125,8 @@ std::optional<Rule> rule_of_state(const Position& expected, const Position& answ
   return std::nullopt;
 }
 
-// Of a program that is asked for moves only, after moves: what it has remembered wrongly. nullopt
-// if the move says nothing about that. Precondition: the moves are legal.
+// Returns the state that a program remembers wrongly if it lists moves only, after moves; nullopt
+// if the move does not show it. Precondition: the moves are legal.
 std::optional<Rule> rule_of_memory(const Disagreement& found, const Position& before, Move move) {
   const bool is_missing = found.kind == Kind::MoveMissing;
   if (found.depth == 0 || found.moves.empty() || (!is_missing && found.kind != Kind::MoveExtra)) {
@@ -159,9 +159,9 @@ Key key_in(const std::string& text) {
   return key;
 }
 
-// In what the two positions differ whose keys are compared. Empty if they are the same. Of two
-// rights or two en-passant squares with one key, perhaps none counts; of a piece, not that it is
-// there.
+// Returns the difference of the two positions whose keys are compared; empty if they are equal.
+// Two rights or two en-passant squares with one key may both be missing from it, and so may a
+// piece.
 std::vector<Rule> rules_of_compared(const Position& end, const Position& compared) {
   if (end.side_to_move != compared.side_to_move) return {Rule::KeyOfSide};
   if (end.castling != compared.castling) {
@@ -195,8 +195,8 @@ bool follows_en_passant(const Disagreement& found) {
   return is_double_push(end_of(line), push);
 }
 
-// What of a key is wrong: its parts can be seen in the exclusive or with the right one. nullopt if
-// it is something else. Precondition: the question is the one for keys.
+// Returns the wrong part of a key, which the exclusive or with the right key shows; nullopt if it
+// shows no single part. Precondition: the question is the one for keys.
 std::optional<Rule> rule_of_key(const Disagreement& found) {
   if (found.compared || !found.wrong) return std::nullopt;
   const Key difference = key_in(found.expected) ^ key_in(found.answers[*found.wrong].text);
@@ -206,7 +206,7 @@ std::optional<Rule> rule_of_key(const Disagreement& found) {
       return std::find(keys.begin(), keys.end(), key ^ difference) != keys.end();
     });
   };
-  std::array<Key, file_count + 1> en_passant_keys{};  // the last one is that of no square
+  std::array<Key, file_count + 1> en_passant_keys{};  // the last one, 0, is for no square
   for (int file = 0; file < file_count; ++file) {
     en_passant_keys[static_cast<std::size_t>(file)] = en_passant_key(file_at(file));
   }
@@ -280,8 +280,8 @@ std::vector<Rule> rules_about(const Disagreement& found, const MoveInvolved& inv
 
 namespace {
 
-// The fields of FEN in which the answer differs, each for itself: one of them in place of the right
-// one makes another position.
+// Returns a rule for each field of the FEN that makes another position if it replaces the right
+// field.
 std::vector<Rule> rules_of_fen(const Disagreement& found, const std::string& answer) {
   const std::vector<std::string> expected = words_of(found.expected);
   const std::vector<std::string> given = words_of(answer);
@@ -339,7 +339,7 @@ std::vector<Rule> rules_of_text(const Disagreement& found) {
   if (found.wrong && !found.verdict && found.text.empty() && is_valid(whole_line(found))) {
     const std::string& answer = found.answers[*found.wrong].text;
     if (can_be_of(Kind::WrongFen, found.question)) rules = rules_of_fen(found, answer);
-    // Of boards the move stands behind the SAN, which is written and read at once.
+    // A board answers with the SAN and the move that it reads from it.
     const bool is_san = found.expected.find(' ') == found.expected.npos;
     if (is_san && found.question == &questions::San::facts)
       rules = rules_of_san(found.expected, answer);

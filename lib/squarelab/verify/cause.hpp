@@ -21,7 +21,7 @@ std::pair<const Value*, const Value*> differing(const Disagreement& found) {
           std::get_if<Value>(&found.answers[*found.wrong].drawable)};
 }
 
-// Returns the rule of the disagreement, and behind it the rules that cover it: those of the same
+// Returns the rule of the disagreement, and after it the rules that cover it: those of the same
 // fault without the circumstance that the rule names, or the general rule. Empty: there is none.
 std::vector<Rule> rules_about(const Disagreement& found, const MoveInvolved& involved);
 

@@ -45,7 +45,7 @@ std::string marked_text(const std::vector<Move>& expected, const std::vector<Mov
   }
   std::stable_sort(moves.begin(), moves.end(),
                    [](const auto& one, const auto& other) { return one.first < other.first; });
-  std::string text = fmt::format("{} in place of {}:", given.size() + without_code.size(),
+  std::string text = fmt::format("{} instead of {}:", given.size() + without_code.size(),
                                  report::counted(expected.size(), "move"));
   for (const auto& [move, mark] : moves) {
     text += mark == ' ' ? ' ' + questions::move_text(move)

@@ -80,7 +80,7 @@ Kind kind_of(EngineVerdict verdict) noexcept;
 
 enum class Rule : std::uint8_t;  // fault.hpp
 
-// An exception in place of an answer.
+// An exception instead of an answer.
 struct Thrown {
   Kind kind;
   std::string text;  // "throws: no king"
@@ -117,7 +117,7 @@ struct Disagreement {
   std::optional<EngineVerdict> verdict = std::nullopt;  // of an engine without a usable answer
   // The position whose answer is expected, where the rules expect none.
   std::optional<Position> compared = std::nullopt;
-  std::string text = {};  // a FEN that is asked about as it is written, in place of the start
+  std::string text = {};  // a FEN that is asked about as it is written, instead of start
   // The place of a count of a file, "suite.epd:3"; empty for all others.
   std::string place_in_file = {};
 };

@@ -166,7 +166,7 @@ std::vector<FaultIdentity> identities_of(const Disagreement& disagreement) {
   for (const Rule rule : rules_about(disagreement, *involved)) {
     fault.rule = rule;
     identities.push_back(fault);
-    if (is_text) break;  // behind it is no other fault
+    if (is_text) break;  // no other fault follows
   }
   if (identities.empty()) identities.push_back(fault);
   return identities;

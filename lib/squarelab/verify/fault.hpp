@@ -132,10 +132,10 @@ std::optional<FaultIdentity> make_identity(Kind kind, std::string_view rule_text
 // that it has no rule.
 FaultIdentity identity_of(const Disagreement& disagreement);
 
-// Returns whether somebody has proved the fault already; empty: nobody has.
+// Returns true if the fault is already proved. May be empty: none is.
 using IsProved = std::function<bool(const FaultIdentity&)>;
 
-// Returns the identity, and behind it what the fault would be without the circumstance that its
+// Returns the identity, and after it what the fault would be without the circumstance that its
 // rule names, such as a pin: where the same is wrong without it, that is the fault.
 std::vector<FaultIdentity> identities_of(const Disagreement& disagreement);
 

@@ -1,4 +1,4 @@
-// What programs write: a FEN, read field by field, and SAN, read part by part.
+// Readers of the answers of programs: FEN field by field, and SAN part by part.
 // Tested in tests/verify/engine/causes_test.cpp.
 #pragma once
 

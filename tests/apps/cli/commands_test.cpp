@@ -247,7 +247,7 @@ TEST(RunApp, EndsWithOneAndTheWholeStoryWhereABackendIsWrong) {
   const std::string text = testing::internal::GetCapturedStdout();
   EXPECT_EQ(exit_code, 1);
   expect_parts(text, {"\nwrong     ", "position  ", "query     ", "legal_moves", "* move-missing",
-                      "in place of ", "-"});
+                      "instead of ", "-"});
 }
 
 // What is not in a build says how to have it.

@@ -179,7 +179,7 @@ TEST_F(Positions, WhatHasOneMeaningIsReadWithAWarning) {
             {home + "KQkq - 0", 28, "the fullmove number is missing"},
             {home + "HAha - 0 1", 28, "are of standard chess and read as KQkq"},
             {home + "KQkq - 0 1\n", 28, "white space at the end"},
-            {"4k3/8/8/8/8/8/8/4K3/ w - - 0 1", 5, "the slash behind the last rank"}};
+            {"4k3/8/8/8/8/8/8/4K3/ w - - 0 1", 5, "the slash after the last rank"}};
   for (const auto& [fen, leaves, warning] : table) {
     const Arguments perft{"perft", "--depth", "1", "--json", "-", "--fen", fen};
     const auto outcome = run(perft);

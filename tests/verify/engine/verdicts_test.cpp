@@ -284,7 +284,7 @@ std::vector<Case> of_adapters() {
        "wrote only 2 lines that are no answer (\"b1c3\") while answering depth 1: moves without "
        "counts; write \"b1c3 1\""},
       {adapter("not-adapter"), EngineVerdict::NotAdapter,
-       "began with \"Hello\" in place of \"squarelab 1 NAME\" while starting"},
+       "began with \"Hello\" instead of \"squarelab 1 NAME\" while starting"},
       {"echo squarelab 2 engine #", EngineVerdict::NotAdapter, "began with \"squarelab 2 engine\""},
       {adapter("garbage"), EngineVerdict::Garbage, "no answer"},
       {adapter("crash-later"), EngineVerdict::Exited,

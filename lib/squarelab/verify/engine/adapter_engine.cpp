@@ -23,7 +23,7 @@ void AdapterEngine::greet() {
     conversation_->advise("");
     conversation_->fail(
         EngineVerdict::NotAdapter,
-        fmt::format("began with {} in place of \"{} NAME\"", text::quote(line), greeting));
+        fmt::format("began with {} instead of \"{} NAME\"", text::quote(line), greeting));
   }
   const std::string_view said = text::trimmed(line).substr(greeting.size());
   const std::size_t end_of_name = std::min(said.find(';'), said.size());

@@ -277,7 +277,7 @@ class ScriptEngine final : public Divider {
 //   squarelab 1 <name>; chess960         the word only if it knows that; without it no semicolon
 //   <depth>;<fen>;<move> <move> ...      the moves, in UCI's notation, may be none
 //   <move> <count>                       once for each legal move, in any shape of a divide
-//   error <words>                        in place of the moves, or after some of them
+//   error <words>                        instead of the moves, or after some of them
 //   skip <words>                         the same, if that is no fault: what it does not know
 //   done
 //

@@ -42,7 +42,7 @@ class UciAnswer {
     Doubtful,   // ... and nothing else but lines that are no answer
     Enough,     // all that an engine of its habits need give; more may follow
     Done,       // the answer is complete
-    Searched,   // in place of an answer there was a search
+    Searched,   // there was a search instead of an answer
   };
 
   // habits: nullopt for the first divide. has_legal_moves: of the position that was asked about.

@@ -135,7 +135,7 @@ TEST(AskedByHabits, OneThatPrintsTotalsIsAskedByBisection) {
     const Disagreement& found = smallest(verification);
     EXPECT_EQ(found.verdict, EngineVerdict::TotalsOnly);
     EXPECT_EQ(found.depth, 1);
-    EXPECT_NE(found.answers.back().text.find("counts 6 moves in place of 7"), std::string::npos)
+    EXPECT_NE(found.answers.back().text.find("counts 6 moves instead of 7"), std::string::npos)
         << found.answers.back().text;
   }
 }

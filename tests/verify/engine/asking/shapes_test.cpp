@@ -77,7 +77,7 @@ TEST_P(ShapesOfAnswers, OfWrongProgramsShowTheFault) {
       EXPECT_EQ(text::to_uci(*found.about), "c4b3");
     } else {
       EXPECT_EQ(found.verdict, EngineVerdict::TotalsOnly);
-      EXPECT_NE(found.answers.back().text.find("counts 6 moves in place of 7"), std::string::npos)
+      EXPECT_NE(found.answers.back().text.find("counts 6 moves instead of 7"), std::string::npos)
           << found.answers.back().text;
     }
   }

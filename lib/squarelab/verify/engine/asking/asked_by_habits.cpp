@@ -237,7 +237,7 @@ DivideAnswer AskedByHabits::by_totals(const Position& position, const std::vecto
   if (leaves == right.sum) return right;
   if (depth == 1) {
     return Failure{EngineVerdict::TotalsOnly,
-                   fmt::format("counts {} moves in place of {}, and does not say which{}", leaves,
+                   fmt::format("counts {} moves instead of {}, and does not say which{}", leaves,
                                right.entries.size(), why_count(end, depth, leaves))};
   }
   Divide below;
@@ -251,7 +251,7 @@ DivideAnswer AskedByHabits::by_totals(const Position& position, const std::vecto
   }
   if (below.sum == leaves) return below;
   return Failure{EngineVerdict::TotalsOnly,
-                 fmt::format("counts {} leaves at depth {} in place of {}, while those below the "
+                 fmt::format("counts {} leaves at depth {} instead of {}, while those below the "
                              "legal moves are {}{}",
                              leaves, depth, right.sum, below.sum, why_count(end, depth, leaves))};
 }

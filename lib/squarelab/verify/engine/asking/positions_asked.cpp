@@ -84,7 +84,7 @@ Seen look_at(const NumberedPosition& numbered, Team& team, const positions::Name
       seen.skipped = wrong.replies[wrong.culprit].failure->reason;
       return true;
     }
-    // Of a sample, the question has asked again.
+    // The question of a sample has asked again already.
     if (auto note = numbered.sample ? std::nullopt : steadiness.why_no_fault(wrong)) {
       seen.unsteady.insert(*std::move(note));
       return true;

@@ -18,7 +18,7 @@ struct NumberedPosition {
   std::uint64_t index;  // in the run
   Position position;
   std::vector<Move> moves = {};    // made from it, of a history
-  const Sample* sample = nullptr;  // that is asked about in place of it
+  const Sample* sample = nullptr;  // asked about instead of it
 };
 
 // Returns the positions of the item to ask about, and the number of others. Item 0 is the shard's
@@ -28,7 +28,7 @@ std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(
 
 // The faults and other events of one position.
 struct Seen {
-  std::map<FaultIdentity, WrongAnswer> faults;  // but for what is ignored
+  std::map<FaultIdentity, WrongAnswer> faults;  // except ignored faults
   std::size_t late_answers = 0;
   bool has_refused = false;
   std::optional<std::string> skipped;  // in the words of an adapter
@@ -38,8 +38,8 @@ struct Seen {
 };
 
 // Looks for what is wrong at the position: unless all faults are asked for, until one is found that
-// is not ignored. Then at the counts of a file and at other questions, if nothing was wrong. Of a
-// sample, programs are asked its question alone.
+// is not ignored. Then at the counts of a file and at other questions, if nothing was wrong. For
+// a sample, programs are asked its question alone.
 Seen look_at(const NumberedPosition& numbered, Team& team, const positions::NamedPosition* named,
              const EnginePlan& plan, Steadiness& steadiness, Ignored& ignored);
 

@@ -5,8 +5,7 @@
 namespace squarelab::verify {
 namespace {
 
-// What is odd and may be read as something else, as in FenSample, and a text in which each of the
-// values stands in place of the *.
+// The odd and the free fields, as in FenSample, and a text in which each value replaces the *.
 struct Row {
   std::string_view odd, free, text, values;
 };

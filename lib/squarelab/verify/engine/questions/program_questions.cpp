@@ -24,7 +24,7 @@ const ProgramQuestion& row_of(Question question) {
   return *std::ranges::find(table, question, &ProgramQuestion::question);
 }
 
-// No answer in place of one.
+// Returns the disagreement of a question without an answer.
 Disagreement unanswered(const Failure& failure, std::string_view query) {
   Disagreement found;
   found.kind = kind_of(failure.verdict);
@@ -35,7 +35,7 @@ Disagreement unanswered(const Failure& failure, std::string_view query) {
   return found;
 }
 
-// What is wrong, or that there is no answer, with what belongs to the line and the question.
+// Returns the wrong answers, or the missing one, with the line and the question filled in.
 template <class Check>
 std::vector<Disagreement> checked(Question question, const Asker& asker, const Line& line,
                                   const Check& check) {

@@ -39,7 +39,7 @@ std::string_view words_of(EnPassantKeys keys) noexcept;
 // The policies of a program, by what they are about: "odd FEN" has "refuses" with what it refuses.
 using Policies = std::map<std::string, std::map<std::string, std::set<std::string>>>;
 
-// What a program says of the ends of games, as probes show it.
+// The draws that a program reports, as probes show them.
 struct EndPolicy {
   std::set<std::string_view> says;  // "threefold", "fifty", "dead"; and "early", see game_end.cpp
   EnPassantKeys en_passant;         // where it counts for a repetition
@@ -85,7 +85,7 @@ class Asker {
 
   // nullopt until it was asked for the end of a game.
   std::optional<EndPolicy> end_policy;
-  // What it does where programs may differ, as far as it is known.
+  // Its policies where programs may differ, as far as they are known.
   Policies policies;
 
  private:
@@ -144,11 +144,11 @@ std::span<const FenSample> fen_samples();
 // Games for the questions about moves made before.
 std::vector<Line> game_samples();
 
-// What a question is asked about once in a run, besides the positions of the run.
+// A line or FEN that a question is asked about once per run, after the positions of the run.
 struct Sample {
   Question question;
   Line line;
-  const FenSample* fen = nullptr;  // in place of the line
+  const FenSample* fen = nullptr;  // instead of the line
 };
 std::span<const Sample> samples();
 std::vector<Disagreement> check(const Sample& sample, Asker& asker);

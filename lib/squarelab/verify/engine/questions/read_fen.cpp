@@ -66,7 +66,7 @@ bool is_free(const FenSample& sample, std::size_t field) {
   return sample.free.find(fen_fields[field]) != sample.free.npos;
 }
 
-// What the program does with the odd fields; nullopt if it reads another one as something else.
+// Returns the policy of the program for the odd fields; nullopt if it changes another field.
 // Clocks may be left out.
 std::optional<std::string> policy_of(const FenSample& sample, const Fields& written,
                                      const Fields& read) {

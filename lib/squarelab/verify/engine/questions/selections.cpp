@@ -136,7 +136,7 @@ std::vector<Disagreement> GivesCheck::check(Asker& asker, const Line& line, Effo
 
 std::vector<Disagreement> XFen::check(Asker& asker, const Line& line, Effort) {
   const std::string fen = text::to_fen(line.start, text::RightsForm::XFen);
-  // Some X-FENs are those of standard chess, too.
+  // Some X-FENs are also FENs of standard chess.
   const bool is_another = fen != text::to_fen(line.start) &&
                           text::parse_fen(fen, nullptr, text::Variant::Either) == line.start;
   if (!is_another) return {};
