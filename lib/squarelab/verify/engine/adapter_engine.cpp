@@ -8,7 +8,7 @@
 #include <squarelab/verify/engine/answer_reading.hpp>
 #include <squarelab/verify/engine/divider.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
-#include <sstream>
+#include <squarelab/verify/written_text.hpp>
 
 namespace squarelab::verify {
 
@@ -31,10 +31,9 @@ void AdapterEngine::greet() {
   std::string known(said.substr(end_of_name));
   std::replace_if(
       known.begin(), known.end(), [](char c) { return text::is_one_of(c, ";,"); }, ' ');
-  std::istringstream words(known);
   bool plays_chess960 = false;
   known_.clear();
-  for (std::string word; words >> word;) {
+  for (const std::string& word : words_of(known)) {
     plays_chess960 = plays_chess960 || word == "chess960";
     if (const auto question = parse_question(word)) known_.push_back(*question);
   }

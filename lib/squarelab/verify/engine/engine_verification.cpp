@@ -24,8 +24,6 @@
 namespace squarelab::verify {
 namespace {
 
-bool must_stop(const EnginePlan& plan) { return plan.limits.must_stop() || plan.is_time_over(); }
-
 // The work and the faults of one worker.
 struct Share {
   EngineVerification done;
@@ -139,7 +137,7 @@ class EngineRun {
     return goes_on && !must_stop();
   }
 
-  bool must_stop() { return verify::must_stop(plan_) && (was_cut_ = true); }
+  bool must_stop() { return plan_.must_stop() && (was_cut_ = true); }
 
   // A position at which everything was asked.
   void count(const NumberedPosition& numbered, const Seen& seen, Share& share) {
@@ -203,7 +201,7 @@ class EngineRun {
 std::optional<Disagreement> wrong_divide(const EnginePlan& plan, const Place& place,
                                          const std::vector<Divider*>& dividers) {
   std::vector<Reply> replies = ask_all(dividers, place);
-  for (std::size_t i = 0; i < replies.size() && !must_stop(plan); ++i) {
+  for (std::size_t i = 0; i < replies.size() && !plan.must_stop(); ++i) {
     if (auto failure = inconsistency(replies[i], ask(*dividers[i], place))) {
       replies[i].failure = failure;
     }
@@ -306,7 +304,7 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place, Qu
   if (found) result.faults = {{identity_of(*found), not_shrunk(*found), 1, 0}};
   result.positions = 1;
   add_tallies(teams, result);
-  result.interrupted = must_stop(plan);
+  result.interrupted = plan.must_stop();
   return result;
 }
 

@@ -45,6 +45,9 @@ struct EnginePlan : RunPlan {
   bool symmetric = false;               // ask for evaluations in the left-right mirror, too
   Limits limits;                        // limits.must_stop() ends the whole run
   process::Duration shrinking{60'000};  // limit for the shrinking of a fault
+
+  // Returns true if no more may be asked, except for proofs of faults.
+  bool must_stop() const { return limits.must_stop() || is_time_over(); }
 };
 
 // A program that gives no answer for the start position at depth 1.

@@ -12,7 +12,7 @@
 #include <squarelab/verify/engine/divide_line.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
 #include <squarelab/verify/suites/suite_builder.hpp>
-#include <sstream>
+#include <squarelab/verify/written_text.hpp>
 #include <utility>
 
 namespace squarelab::verify {
@@ -103,10 +103,9 @@ void SuiteBuilder::read_operations(const text::EpdRecord& record) {
 
 void SuiteBuilder::make(std::string_view moves, std::size_t line) {
   if (is_left_out_) return;
-  std::istringstream words{std::string(moves)};
   Position& position = suite_.positions.back().position;
   try {
-    for (std::string move; words >> move;) {
+    for (const std::string& move : words_of(std::string(moves))) {
       position = rules::play(position, text::parse_uci(move, position));
     }
   } catch (const text::TextError& error) {

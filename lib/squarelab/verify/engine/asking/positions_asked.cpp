@@ -13,8 +13,6 @@ namespace {
 // A correct generator may have no room for more: it keeps the moves of a game in a table.
 constexpr int highest_expected_number = 300;
 
-bool must_stop(const EnginePlan& plan) { return plan.limits.must_stop() || plan.is_time_over(); }
-
 // The same where a move is also wrong without the moves before it: they have nothing to do with the
 // fault, which may have another name then.
 WrongAnswer without_path(const WrongAnswer& wrong, std::span<Divider* const> everybody) {
@@ -109,12 +107,12 @@ Seen look_at(const NumberedPosition& numbered, Team& team, const positions::Name
     positions::NamedPosition as_asked = *named;
     as_asked.position = numbered.position;
     for (const auto& counts : counts_asked(named->counts, plan.depth, plan.most_leaves)) {
-      if (!is_right || seen.has_refused || seen.skipped || must_stop(plan)) break;
+      if (!is_right || seen.has_refused || seen.skipped || plan.must_stop()) break;
       seen.file_counts += find_wrong_counts(see, dividers, as_asked, counts, boards);
     }
   }
   if (!is_right || seen.has_refused) return seen;
-  for (std::size_t i = 0; i < team.askers().size() && seen.goes_on && !must_stop(plan); ++i) {
+  for (std::size_t i = 0; i < team.askers().size() && seen.goes_on && !plan.must_stop(); ++i) {
     const Seeing seeing = [&](Disagreement found) {
       return see({make_place(numbered.position, {}, 1), {}, boards + i, std::move(found)});
     };

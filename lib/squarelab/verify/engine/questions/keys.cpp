@@ -14,7 +14,7 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
-#include <sstream>
+#include <squarelab/verify/written_text.hpp>
 
 namespace squarelab::verify {
 namespace {
@@ -140,8 +140,9 @@ std::string_view words_of(EnPassantKeys keys) noexcept {
 }
 
 void add_moves(Line& line, std::string_view moves) {
-  std::istringstream words{std::string(moves)};
-  for (std::string move; words >> move;) line.moves.push_back(text::parse_uci(move, end_of(line)));
+  for (const std::string& move : words_of(std::string(moves))) {
+    line.moves.push_back(text::parse_uci(move, end_of(line)));
+  }
 }
 
 EnPassantKeys shown_en_passant(

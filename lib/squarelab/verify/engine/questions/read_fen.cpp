@@ -8,7 +8,7 @@
 #include <cctype>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
-#include <sstream>
+#include <squarelab/verify/written_text.hpp>
 
 namespace squarelab::verify {
 namespace {
@@ -19,9 +19,7 @@ using Fields = std::vector<std::string>;
 
 // The letters of rights are sorted.
 Fields fields_of(const std::string& fen) {
-  std::istringstream stream(fen);
-  Fields fields;
-  for (std::string field; stream >> field;) fields.push_back(std::move(field));
+  Fields fields = words_of(fen);
   if (fields.size() > 2) std::ranges::sort(fields[2]);
   return fields;
 }

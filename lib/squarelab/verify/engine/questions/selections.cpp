@@ -9,7 +9,7 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
-#include <sstream>
+#include <squarelab/verify/written_text.hpp>
 
 namespace squarelab::verify {
 namespace {
@@ -76,9 +76,8 @@ void note_rules(const Place& place, const std::vector<Move>& given, SelectionRul
 std::vector<Disagreement> check_list(Asker& asker, const Line& line, Question question,
                                      const std::string& listed_moves, IsSelected is_selected) {
   const Place place = make_place(line.start, line.moves, 1);
-  std::istringstream words(listed_moves);
   Divide answer;
-  for (std::string word; words >> word;) answer.entries.push_back({word, 1});
+  for (const std::string& word : words_of(listed_moves)) answer.entries.push_back({word, 1});
   const Reply reply = understood(asker.name(), answer, place);
   if (reply.failure) throw NoAnswer(*reply.failure);
   std::vector<Move> expected;
