@@ -5,7 +5,6 @@
 
 #include <compare>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <squarelab/chess.hpp>
@@ -132,9 +131,6 @@ std::optional<FaultIdentity> make_identity(Kind kind, std::string_view rule_text
 // that it has no rule.
 FaultIdentity identity_of(const Disagreement& disagreement);
 
-// Returns true if the fault is already proved. May be empty: none is.
-using IsProved = std::function<bool(const FaultIdentity&)>;
-
 // Returns the identity, and after it what the fault would be without the circumstance that its
 // rule names, such as a pin: where the same is wrong without it, that is the fault.
 std::vector<FaultIdentity> identities_of(const Disagreement& disagreement);
@@ -155,10 +151,6 @@ class Sought {
   // Returns true if the first lacks a circumstance that the second has. Precondition: in() has
   // returned both.
   bool is_plainer(const Disagreement& one, const Disagreement& other) const;
-  // Returns true if the disagreement is about the fault without its circumstance.
-  bool is_without_circumstance(const Disagreement& one) const {
-    return identity_of(one) != identities_.front();
-  }
 
  private:
   std::vector<FaultIdentity> identities_;

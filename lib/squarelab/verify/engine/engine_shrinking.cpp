@@ -21,10 +21,8 @@ namespace {
 class EngineShrinker {
  public:
   EngineShrinker(const WrongAnswer& first, const EnginePlan& plan,
-                 std::span<Divider* const> everybody, process::SteadyClock::duration slowest,
-                 const IsProved& is_proved)
+                 std::span<Divider* const> everybody, process::SteadyClock::duration slowest)
       : first_(first),
-        is_proved_(is_proved),
         plan_(plan),
         everybody_(everybody),
         name_(first.replies[first.culprit].divider),
@@ -198,13 +196,6 @@ class EngineShrinker {
     return true;
   }
 
-  // Stops where another finding proves the fault without its circumstance.
-  bool must_not_shrink() const {
-    const Disagreement& found = seen_.disagreement;
-    return must_stop() ||
-           (is_proved_ && sought_.is_without_circumstance(found) && is_proved_(identity_of(found)));
-  }
-
   void shrink_line() {
     for (const Line& plainer : without_circumstance(seen_.disagreement)) {
       if (shows(make_place(plainer.start, {}, seen_.place.depth))) break;
@@ -215,7 +206,7 @@ class EngineShrinker {
           return !(is_to_be_expected_ && positions::may_be_refused(line.start)) &&
                  shows(make_place(line.start, line.moves, seen_.place.depth));
         },
-        most_shrinking_calls, [this] { return must_not_shrink(); });
+        most_shrinking_calls, [this] { return must_stop(); });
     std::vector<Reply> replies = ask_all(everybody_, seen_.place);
     Reply& reply = replies[first_.culprit];
     if (reply.was_interrupted()) reply = seen_.replies[0];
@@ -239,7 +230,6 @@ class EngineShrinker {
   }
 
   const WrongAnswer& first_;
-  const IsProved& is_proved_;
   const bool is_to_be_expected_ = !positions::may_be_refused(first_.place.start);
   const EnginePlan& plan_;
   std::span<Divider* const> everybody_;
@@ -258,9 +248,8 @@ class EngineShrinker {
 }  // namespace
 
 Finding shrink(const WrongAnswer& first, const EnginePlan& plan,
-               std::span<Divider* const> everybody, process::SteadyClock::duration slowest,
-               const IsProved& is_proved) {
-  return EngineShrinker(first, plan, everybody, slowest, is_proved).run();
+               std::span<Divider* const> everybody, process::SteadyClock::duration slowest) {
+  return EngineShrinker(first, plan, everybody, slowest).run();
 }
 
 }  // namespace squarelab::verify

@@ -17,9 +17,7 @@ namespace squarelab::verify {
 // asked again, that is the finding, and it is not shrunk. If the run is stopped, the smallest place
 // so far is the finding, without the interrupted answers; if no answer came before that,
 // Finding::calls is 0. Other faults that smaller positions show are noted (Finding::also_seen).
-// Where it turns out to be a fault that is_proved knows, shrinking ends.
 Finding shrink(const WrongAnswer& first, const EnginePlan& plan,
-               std::span<Divider* const> everybody, process::SteadyClock::duration slowest,
-               const IsProved& is_proved = {});
+               std::span<Divider* const> everybody, process::SteadyClock::duration slowest);
 
 }  // namespace squarelab::verify

@@ -4,14 +4,14 @@
 
 namespace squarelab::verify {
 
-Finding Proofs::shrunk(const WrongAnswer& wrong, Team& team, const IsProved& is_proved) const {
+Finding Proofs::shrunk(const WrongAnswer& wrong, Team& team) const {
   const Disagreement& found = wrong.disagreement;
   if (is_of_file(found)) return not_shrunk(found);
   if (!is_program_question(found.question)) {
-    return shrink(wrong, plan_, team.dividers(), team.tally().slowest, is_proved);
+    return shrink(wrong, plan_, team.dividers(), team.tally().slowest);
   }
   const auto end = process::SteadyClock::now() + plan_.shrinking;
-  return shrink(found, team.askers()[wrong.culprit - plan_.boards.size()], plan_.ignored, is_proved,
+  return shrink(found, team.askers()[wrong.culprit - plan_.boards.size()], plan_.ignored,
                 [&] { return plan_.limits.must_stop() || process::SteadyClock::now() >= end; });
 }
 
@@ -25,18 +25,10 @@ std::optional<Finding> Proofs::shrink_new(const FaultIdentity& fault, const Wron
   // The answers of a run are those of its positions: which of its threads or shards meets a fault
   // first, and shrinks it, makes no difference.
   const Tally of_positions = team.tally();
-  bool is_cut = false;
-  Finding finding = shrunk(wrong, team, [&](const FaultIdentity& other) {
-    const std::lock_guard lock(mutex_);
-    const auto known = proofs_.find(other);
-    is_cut = is_cut || (known != proofs_.end() && known->second.finding);
-    return is_cut;
-  });
+  Finding finding = shrunk(wrong, team);
   team.set_tally(of_positions);
   const std::lock_guard lock(mutex_);
-  Proof& proof = proofs_.at(fault);
-  proof.finding = finding;
-  proof.is_cut = is_cut;
+  proofs_.at(fault).finding = finding;
   return finding;
 }
 
@@ -44,11 +36,11 @@ std::vector<Fault> Proofs::all(const FaultsSeen& seen, Team& team) {
   return with_common_causes(proved(seen, [&](const WrongAnswer& wrong) {
     const auto known = proofs_.find(identity_of(wrong.disagreement));
     if (known != proofs_.end() && known->second.finding) {
-      const auto& [from, finding, is_cut] = known->second;
-      const bool is_whole = !is_cut && from == Line{wrong.place.start, wrong.place.path};
-      if (is_whole || plan_.limits.must_stop()) return *finding;
+      const auto& [from, finding] = known->second;
+      const bool is_same = from == Line{wrong.place.start, wrong.place.path};
+      if (is_same || plan_.limits.must_stop()) return *finding;
     }
-    return shrunk(wrong, team, {});
+    return shrunk(wrong, team);
   }));
 }
 

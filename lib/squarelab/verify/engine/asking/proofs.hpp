@@ -30,12 +30,11 @@ class Proofs {
   std::vector<Fault> all(const FaultsSeen& seen, Team& team);
 
  private:
-  Finding shrunk(const WrongAnswer& wrong, Team& team, const IsProved& is_proved) const;
+  Finding shrunk(const WrongAnswer& wrong, Team& team) const;
 
   struct Proof {
     Line from;
     std::optional<Finding> finding;  // nullopt while it is shrunk
-    bool is_cut = false;             // it turned out to be another fault, and is not minimal
   };
   const EnginePlan& plan_;
   std::mutex mutex_;

@@ -95,7 +95,7 @@ void ask(Asker& asker, const Sample& sample, const Seeing& seeing) {
 }
 
 Finding shrink(const Disagreement& found, Asker& asker, const std::vector<std::string>& ignored,
-               const IsProved& is_proved, const Stop& stop) {
+               const Stop& stop) {
   const auto begin = std::chrono::steady_clock::now();
   Finding finding = not_shrunk(found);
   if (!found.text.empty()) return finding;
@@ -117,10 +117,7 @@ Finding shrink(const Disagreement& found, Asker& asker, const std::vector<std::s
   const std::vector<Line> plainer = without_circumstance(found);
   const auto from = std::ranges::find_if(plainer, shows);
   const Line line = from == plainer.end() ? whole_line(found) : *from;
-  shrink_from(line, finding, shows, most_shrinking_calls, [&] {
-    return (stop && stop()) || (sought.is_without_circumstance(finding.smallest) && is_proved &&
-                                is_proved(identity_of(finding.smallest)));
-  });
+  shrink_from(line, finding, shows, most_shrinking_calls, stop);
   finding.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return finding;
 }

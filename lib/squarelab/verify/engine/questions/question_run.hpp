@@ -23,10 +23,10 @@ void ask(Asker& asker, const Position& position, bool requested, const Seeing& s
 // Asks about a sample, if the program knows its question.
 void ask(Asker& asker, const Sample& sample, const Seeing& seeing);
 
-// Shrinks what the program answered wrongly; ignored: names of faults that it must not become;
-// is_proved, stop: as verify::shrink takes them.
+// Shrinks what the program answered wrongly, until stop, if there is one, is true. `ignored` names
+// the faults that it must not become.
 // Precondition: the question of the disagreement is one that the program knows.
 Finding shrink(const Disagreement& found, Asker& asker, const std::vector<std::string>& ignored,
-               const IsProved& is_proved, const Stop& stop);
+               const Stop& stop);
 
 }  // namespace squarelab::verify
