@@ -31,10 +31,20 @@ std::string row(const char* question, const char* group, const std::vector<doubl
                      cells);
 }
 
+// Half of each board's search is generation, and half evaluation.
 std::string record_of(const std::string& rows) {
-  return R"({"columns": [{"name": "first", "role": "baseline"}, {"name": "a", "role": "backend"},
-             {"name": "b", "role": "backend"}, {"name": "c", "role": "backend"},
-             {"name": "first", "role": "control"}], "rows": [)" +
+  std::string columns;
+  for (const char* name : {"first", "a", "b", "c"}) {
+    columns += fmt::format(R"({{"name": "{}", "role": "{}", "search_shares": [)", name,
+                           columns.empty() ? "baseline" : "backend");
+    for (const char* search : {"search", "search-mobility"}) {
+      columns += fmt::format(R"({}{{"operation": "{}", "generation": 0.5, "checks": 0, "making": 0,
+                                 "exchange": 0, "evaluation": 0.5}})",
+                             columns.ends_with('[') ? "" : ",", search);
+    }
+    columns += "]},";
+  }
+  return R"({"columns": [)" + columns + R"({"name": "first", "role": "control"}], "rows": [)" +
          rows + "]}";
 }
 
@@ -67,6 +77,24 @@ TEST_F(Findings, AskingIsAShareOfTheWork) {
   testing_support::expect_parts(outcome.out,
                                 {"| `a` | 50 % | 100 % |\n", "| `b` | 200 % | 100 % |\n"});
   EXPECT_EQ(outcome.out.find("| `first` |"), outcome.out.rfind("| `first` |")) << outcome.out;
+}
+
+// To generate moves takes half the time on board a, by the geometric mean of two rows; to evaluate
+// takes half the time on board b, which the search with mobility does not show.
+TEST_F(Findings, SharesForetellTheTimeOnAnotherBoard) {
+  std::string rows = row("search", "an engine's search", {1.25, 1, 1, 1}) + ',' +
+                     row("search-mobility", "an engine's search", {1.25, 1, 1, 1}) + ',' +
+                     row("noisy", "questions", {4, 1, 1, 1}) + ',' +
+                     row("attack-map", "attacks", {1, 2, 1, 1});
+  for (const char* same : {"quiets", "gives-check", "make-unmake", "exchange"}) {
+    rows += ',' + row(same, "others", {1, 1, 1, 1});
+  }
+  const Outcome outcome = findings("gain", record_of(rows));
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  testing_support::expect_parts(outcome.out,
+                                {"| search | `a` | `first` | 1.50 | 1.25 | 20 % |\n",
+                                 "| search | median | of 12 pairs |  |  | 3 % |\n",
+                                 "| search-mobility | `b` | `a` | 1.25 | 0.80 | 56 % |\n"});
 }
 
 TEST_F(Findings, WhatCannotBeFoundIsOneLine) {
