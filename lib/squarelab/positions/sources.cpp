@@ -150,8 +150,8 @@ void for_each_position(const Batch& batch, Board& player,
 std::span<const Source> every_source() noexcept { return sources; }
 
 std::span<const Source> sources_of(Game game) noexcept {
-  const auto of_game = std::ranges::equal_range(sources, game, {}, &Source::game);
-  return {of_game.begin(), of_game.end()};
+  return {std::ranges::find(sources, game, &Source::game),
+          static_cast<std::size_t>(std::ranges::count(sources, game, &Source::game))};
 }
 
 const Source* find_source(std::string_view name) noexcept {

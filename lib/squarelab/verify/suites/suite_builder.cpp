@@ -208,7 +208,8 @@ void SuiteBuilder::end_position() {
     suite_.without_counts.add(text::TextError(subject, 0, reason).placed(*file_, line_));
     return;
   }
-  std::ranges::stable_sort(counts, {}, &text::PerftCount::depth);
+  std::stable_sort(counts.begin(), counts.end(),
+                   [](const auto& a, const auto& b) { return a.depth < b.depth; });
   // A divide says what its sum is, too.
   std::erase_if(counts, [&](const text::PerftCount& count) {
     return !count.below && sums_.contains({count.depth, count.count});

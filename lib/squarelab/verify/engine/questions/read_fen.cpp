@@ -34,12 +34,13 @@ std::string colors_exchanged(const std::string& fen) {
     }
   };
   std::vector<std::string> ranks = report::split(fields[0], '/');
-  std::ranges::reverse(ranks);
+  std::reverse(ranks.begin(), ranks.end());
   fields[0] = fmt::format("{}", fmt::join(ranks, "/"));
   exchange(fields[0]);
   fields[1] = fields[1] == "w" ? "b" : "w";
   exchange(fields[2]);
-  std::ranges::stable_partition(fields[2], [](unsigned char c) { return std::isupper(c) != 0; });
+  std::stable_partition(fields[2].begin(), fields[2].end(),
+                        [](unsigned char c) { return std::isupper(c) != 0; });
   for (char& c : fields[3]) {
     if ('1' <= c && c <= '8') c = static_cast<char>('1' + '8' - c);
   }
@@ -74,7 +75,8 @@ std::optional<std::string> policy_of(const FenSample& sample, const Fields& writ
     const std::string given = i < read.size() ? read[i] : "";
     if (given == written[i] || (given.empty() && is_clock)) continue;
     if (!is_free(sample, i)) return std::nullopt;
-    const bool is_less = fen_fields[i] == 'r' && std::ranges::includes(written[i], given);
+    const bool is_less = fen_fields[i] == 'r' && std::includes(written[i].begin(), written[i].end(),
+                                                               given.begin(), given.end());
     policy = is_clock ? "reads as " + given : is_less || given == "-" ? "drops" : "changes";
   }
   return policy;

@@ -1,0 +1,55 @@
+// The page of scripts/web is compiled with a standard library that lacks the algorithms of ranges:
+// sources use only those that cmake/libcxx_13.hpp adds.
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <set>
+#include <string>
+
+#include "tree.hpp"
+
+namespace squarelab::house {
+namespace {
+
+// Returns what the pattern's group matches in the text.
+std::set<std::string> names_in(const std::string& text, const std::string& pattern) {
+  const std::regex name(pattern);
+  std::set<std::string> names;
+  for (std::sregex_iterator match(text.begin(), text.end(), name), end; match != end; ++match) {
+    names.insert((*match)[1]);
+  }
+  return names;
+}
+
+// Returns "PATH: NAME" for each algorithm of ranges that the page's library would lack.
+std::set<std::string> lacking(const std::vector<File>& tree) {
+  std::set<std::string> added;
+  for (const File& file : tree) {
+    if (file.path == "cmake/libcxx_13.hpp") added = names_in(file.text, "\n[a-z ]+ ([a-z_]+)\\(");
+  }
+  std::set<std::string> missing;
+  for (const auto& [path, text] : tree) {
+    const bool is_compiled =
+        (path.starts_with("lib/") || path.starts_with("apps/") || path.starts_with("backends/")) &&
+        path.find("/compare/") == path.npos;
+    if (!is_compiled) continue;
+    for (const std::string& name : names_in(text, "std::ranges::([a-z_]+)\\(")) {
+      if (!added.contains(name)) missing.insert(path + ": " + name);
+    }
+  }
+  return missing;
+}
+
+TEST(Ranges, ThePageHasAllAlgorithmsThatSourcesUse) {
+  EXPECT_EQ(lacking(files_of(SQUARELAB_SOURCE_DIR)), std::set<std::string>{});
+}
+
+TEST(Ranges, AnAlgorithmThatThePageLacksIsFound) {
+  std::vector<File> tree{{"cmake/libcxx_13.hpp", "\nconstexpr auto find(Range&& range) {\n}\n"},
+                         {"lib/a.cpp", "std::ranges::find(a, b); std::ranges::fold(a);"},
+                         {"lib/squarelab/compare/b.cpp", "std::ranges::fold(a);"}};
+  EXPECT_EQ(lacking(tree), std::set<std::string>{"lib/a.cpp: fold"});
+}
+
+}  // namespace
+}  // namespace squarelab::house
