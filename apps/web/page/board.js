@@ -49,7 +49,7 @@ const spoken = { source: 'in the set', 'white-map': 'attacked by White', 'black-
 //   pieces    { e1: 'K' }
 //   numbers   { e1: 4 }: a text in the corner of each square
 //   sets      [{ squares, kind }]: marks under the pieces; kind is a class of style.css: source,
-//             moved, wrapped, goal, attacked, white-map, black-map, check, pinned, guard, framed
+//             wrapped, goal, attacked, white-map, black-map, check, pinned, guard, framed
 //   arrows    [{ from, to, kind }], falls: { squares, way: { files, ranks } }
 //   focus     the square that the keyboard is on, at most one board square is a stop of Tab
 //   notes     { e1: 'bit 4' }: further words for a screen reader
@@ -99,16 +99,21 @@ function mark(kind, x, y, isOccupied) {
   const [cx, cy] = [x + cell / 2, y + cell / 2];
   switch (kind) {
     case 'source':
+      return `<rect class="mark ${kind}" x="${x + 1.5}" y="${y + 1.5}" width="${cell - 3}" height="${cell - 3}"/>`;
     case 'guard':
     case 'framed':
-    case 'white-map':
-    case 'black-map':
       return `<rect class="mark ${kind}" x="${x}" y="${y}" width="${cell}" height="${cell}"/>`;
+    case 'white-map':
+      return `<path class="mark ${kind}" d="M${x} ${y + cell}v-11l11 11z"/>`;
+    case 'black-map':
+      return `<path class="mark ${kind}" d="M${x + cell} ${y}v11l-11 -11z"/>`;
     case 'wrapped':
       return `<path class="mark ${kind}" d="M${cx} ${y + 4}l${cell / 2 - 4} ${cell / 2 - 4}` +
         `l${4 - cell / 2} ${cell / 2 - 4}l${4 - cell / 2} ${4 - cell / 2}z"/>`;
-    case 'chosen':
     case 'check':
+      return `<path class="mark ${kind}" d="M${x + 3} ${y + 12}v-9h9m${cell - 18} 0h9v9m0 ${cell - 24}v9h-9` +
+        `m${18 - cell} 0h-9v-9"/>`;
+    case 'chosen':
     case 'pinned':
       return `<rect class="mark ${kind}" x="${x + 2.5}" y="${y + 2.5}" width="${cell - 5}" ` +
         `height="${cell - 5}" rx="4"/>`;
