@@ -7,6 +7,7 @@
 #include <squarelab/board/engine_questions.hpp>
 #include <squarelab/board/mobility.hpp>
 #include <squarelab/board/move_lookup.hpp>
+#include <squarelab/board/move_pieces.hpp>
 #include <squarelab/board/perft.hpp>
 #include <squarelab/board/registry.hpp>
 #include <squarelab/board/slider_facts.hpp>

@@ -195,6 +195,17 @@ struct Backend : Attacks<Config> {
     });
   }
 
+  // Forms that are given the pieces of the move (board/move_pieces.hpp).
+  static void make_child(const Full& parent, Full& child, NativeMove move,
+                         MovePieces pieces) noexcept requires(!Config::in_place) {
+    for_color(parent.core.side_to_move(),
+              [&]<Color Us>() { make_full<Config, Us>(parent, child, move, pieces); });
+  }
+  static bool exchange_is_at_least(const Core& core, NativeMove move, int threshold,
+                                   MovePieces pieces) noexcept {
+    return Exchange<Config>(core, move, pieces).is_at_least(threshold);
+  }
+
   // The questions of an engine.
   using ChecksGiven = bitboard::ChecksGiven<Config>;
   using NativeThreat = bitboard::NativeThreat;

@@ -26,14 +26,25 @@ class ChecksGiven {
     const Bitboard own = core.of(us);
     const Bitboard occupied = core.occupied();
     king_ = bits::lsb(core.kings() & ~own);
-    pawn_ = pawn_attack_table<G>[squarelab::index(~us)][king_];
-    knight_ = grid.knight[king_];
-    diagonal_ = Sliders::bishop(king_, occupied);
-    orthogonal_ = Sliders::rook(king_, occupied);
+    const Bitboard pawn = pawn_attack_table<G>[squarelab::index(~us)][king_];
+    const Bitboard diagonal = Sliders::bishop(king_, occupied);
+    const Bitboard orthogonal = Sliders::rook(king_, occupied);
+    by_type_ = {0, pawn, grid.knight[king_], diagonal, orthogonal, diagonal | orthogonal, 0, 0};
     for (Bitboard sliders = A::sliders_on_lines(core, king_, own); sliders != 0;) {
       const Bitboard shields = grid.between[king_][bits::pop_lsb(sliders)] & occupied;
       if (!bits::has_several(shields)) hiding_ |= shields & own;
     }
+  }
+
+  // The same, for callers that know what moves.
+  bool gives_check(NativeMove move, MovePieces pieces) const noexcept {
+    if (move.kind() > MoveKind::DoublePush) [[unlikely]]
+      return gives_check(move);
+    const int from = move.from();
+    const int to = move.to();
+    const Bitboard checks = (by_type_[squarelab::index(type_of(pieces.mover))] >> to) |
+                            ((hiding_ >> from) & ~(grid.line[king_][from] >> to));
+    return (checks & 1) != 0;
   }
 
   bool gives_check(NativeMove move) const noexcept {
@@ -47,9 +58,10 @@ class ChecksGiven {
     const auto is_among = [&](Bitboard pieces, Bitboard squares) {
       return (pieces >> from) & (squares >> to);
     };
-    const Bitboard checks = is_among(core_.pawns(), pawn_) | is_among(core_.knights(), knight_) |
-                            is_among(core_.diagonal(), diagonal_) |
-                            is_among(core_.orthogonal(), orthogonal_) |
+    const Bitboard checks = is_among(core_.pawns(), of(PieceType::Pawn)) |
+                            is_among(core_.knights(), of(PieceType::Knight)) |
+                            is_among(core_.diagonal(), of(PieceType::Bishop)) |
+                            is_among(core_.orthogonal(), of(PieceType::Rook)) |
                             ((hiding_ >> from) & ~(grid.line[king_][from] >> to));
     return (checks & 1) != 0;
   }
@@ -63,12 +75,11 @@ class ChecksGiven {
     return A::attackers_to(child, king, Us) != 0;
   }
 
+  Bitboard of(PieceType type) const noexcept { return by_type_[squarelab::index(type)]; }
+
   const Core& core_;
   int king_;
-  Bitboard pawn_;
-  Bitboard knight_;
-  Bitboard diagonal_;
-  Bitboard orthogonal_;
+  std::array<Bitboard, piece_type_codes> by_type_;  // from which a piece of the type gives check
   Bitboard hiding_ = 0;
 };
 

@@ -27,14 +27,20 @@ class Exchange {
 
  public:
   Exchange(const Core& core, NativeMove move) noexcept
+      : Exchange(core, move, value_on(core, move.from()), value_on(core, move.to())) {}
+  Exchange(const Core& core, NativeMove move, MovePieces pieces) noexcept
+      : Exchange(core, move, exchange_value(pieces.mover), exchange_value(pieces.captured)) {}
+
+ private:
+  Exchange(const Core& core, NativeMove move, int standing, int gain) noexcept
       : core_(core),
         to_(move.to()),
         side_(core.side_to_move()),
-        is_castling_(move.kind() == MoveKind::Castling) {
+        is_castling_(move.kind() == MoveKind::Castling),
+        gain_(gain),
+        standing_(standing) {
     const Bitboard from = bits::bit(move.from());
     occupied_ = (core.occupied() & ~from) | bits::bit(to_);
-    standing_ = value_on(move.from());
-    gain_ = value_on(to_);
     if (move.kind() == MoveKind::Promotion) {
       gain_ += exchange_value(move.promotion()) - standing_;
       standing_ = exchange_value(move.promotion());
@@ -45,6 +51,7 @@ class Exchange {
     }
   }
 
+ public:
   int value() noexcept {
     if (is_castling_) return 0;
     int gains[64];  // of each side when it has taken and the other one stops
@@ -128,7 +135,7 @@ class Exchange {
   Bitboard attackers() const noexcept { return attackers_; }
 
  private:
-  int value_on(int bit) const noexcept {
+  static int value_on(const Core& core, int bit) noexcept {
     if constexpr (std::is_same_v<Core, bitboard::Core>) {
       // The kinds alone decide the value: the four lowest words, without Kings.
       static constexpr auto values = [] {
@@ -136,9 +143,9 @@ class Exchange {
         for (int i = 0; i < 16; ++i) by_words[i] = exchange_value(piece_by_words[i]);
         return by_words;
       }();
-      return values[words_with_bit(core_.words, bit) & 15];
+      return values[words_with_bit(core.words, bit) & 15];
     } else {
-      return exchange_value(core_.piece_on(bit));
+      return exchange_value(core.piece_on(bit));
     }
   }
 

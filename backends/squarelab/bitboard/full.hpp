@@ -116,33 +116,40 @@ struct Keys {
   }
 };
 
-// Makes a generated move of the side Us.
+// Makes a generated move of the side Us, whose pieces are known. Parent and child may be the same,
+// and are if moves are made in place.
 template <class Config, Color Us, class C>
-inline void make_full(FullOf<C>& full, NativeMove move) noexcept {
+inline void make_full(const FullOf<C>& parent, FullOf<C>& child, NativeMove move,
+                      MovePieces pieces) noexcept {
   using K = Keys<Config>;
+  const auto [mover, captured] = pieces;
   const int from = move.from();
   const int to = move.to();
-  const Piece mover = full.core.piece_on(from);
-  const bool takes = (full.core.of(~Us) & bits::bit(to)) != 0;
-  Key key = full.key ^ black_to_move_key() ^ K::of_rest(full.core) ^ K::of(mover, from);
-  if (takes) key ^= K::of(full.core.piece_on(to), to);
+  Key key = parent.key ^ black_to_move_key() ^ K::of_rest(parent.core) ^ K::of(mover, from) ^
+            K::of(captured, to);
   if constexpr (Config::Castling::any_files) {
     key ^= move.is_plain()                     ? K::of(mover, to)
-           : move.kind() == MoveKind::Castling ? K::template of_castling<Us>(full.core, move)
+           : move.kind() == MoveKind::Castling ? K::template of_castling<Us>(parent.core, move)
                                                : K::template of_special<Us>(move);
   } else {
     key ^= move.is_plain() ? K::of(mover, to) : K::template of_special<Us>(move);
   }
 
+  const bool resets = captured != Piece::None || type_of(mover) == PieceType::Pawn;
+  child.halfmove_clock = resets ? std::uint16_t{0} : next_clock(parent.halfmove_clock);
+  child.fullmove_number =
+      Us == Color::Black ? next_clock(parent.fullmove_number) : parent.fullmove_number;
   if constexpr (Config::in_place) {
-    make_in_place<Config, Us>(full.core, move, undo_of<Us>(full.core, move));
+    make_in_place<Config, Us>(child.core, move, CoreUndo{child.core.words[Rest], mover, captured});
   } else {
-    make_child<Config, Us>(full.core, move, full.core);
+    make_child<Config, Us>(parent.core, move, child.core);
   }
-  full.key = key ^ K::of_rest(full.core);
-  const bool resets = takes || type_of(mover) == PieceType::Pawn;
-  full.halfmove_clock = resets ? std::uint16_t{0} : next_clock(full.halfmove_clock);
-  if constexpr (Us == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
+  child.key = key ^ K::of_rest(child.core);
+}
+template <class Config, Color Us, class C>
+inline void make_full(FullOf<C>& full, NativeMove move) noexcept {
+  const CoreUndo undo = undo_of<Us>(full.core, move);
+  make_full<Config, Us>(full, full, move, {undo.mover, undo.captured});
 }
 
 }  // namespace squarelab::bitboard

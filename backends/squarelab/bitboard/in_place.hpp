@@ -58,13 +58,18 @@ struct InPlace : Backend<Config> {
   };
 
   static void make(Full& full, NativeMove move, Undo& undo) noexcept {
+    for_color(full.core.side_to_move(), [&]<Color Us>() {
+      const CoreUndo pieces = undo_of<Us>(full.core, move);
+      make(full, move, undo, {pieces.mover, pieces.captured});
+    });
+  }
+  static void make(Full& full, NativeMove move, Undo& undo, MovePieces pieces) noexcept {
     undo.key = full.key;
     undo.halfmove_clock = full.halfmove_clock;
     undo.fullmove_number = full.fullmove_number;
-    for_color(full.core.side_to_move(), [&]<Color Us>() {
-      undo.core = undo_of<Us>(full.core, move);
-      make_full<Config, Us>(full, move);
-    });
+    undo.core = {full.core.words[Rest], pieces.mover, pieces.captured};
+    for_color(full.core.side_to_move(),
+              [&]<Color Us>() { make_full<Config, Us>(full, full, move, pieces); });
   }
   static void unmake(Full& full, NativeMove move, const Undo& undo) noexcept {
     for_color(~full.core.side_to_move(),

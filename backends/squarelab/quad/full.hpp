@@ -37,23 +37,27 @@ struct Keys : bitboard::Keys<Config> {
   }
 };
 
-// Makes a generated move of the side Us.
+// Makes a generated move of the side Us, whose pieces are known. Parent and child may be the same.
+template <class Config, Color Us>
+inline void make_full(const FullState& parent, FullState& child, NativeMove move,
+                      MovePieces pieces) noexcept {
+  using K = Keys<Config>;
+  const auto [mover, captured] = pieces;  // the keys of Piece::None are zeros
+  Key key = parent.key ^ black_to_move_key() ^ K::of_rest(parent.core) ^ K::of(mover, move.from()) ^
+            K::of(captured, move.to());
+  key ^= move.is_plain() ? K::of(mover, move.to()) : K::template of_special<Us>(move);
+
+  const bool resets = captured != Piece::None || type_of(mover) == PieceType::Pawn;
+  child.halfmove_clock = resets ? std::uint16_t{0} : next_clock(parent.halfmove_clock);
+  child.fullmove_number =
+      Us == Color::Black ? next_clock(parent.fullmove_number) : parent.fullmove_number;
+  make_child<Config, Us>(parent.core, move, child.core);
+  child.key = key ^ K::of_rest(child.core);
+}
 template <class Config, Color Us>
 inline void make_full(FullState& full, NativeMove move) noexcept {
-  using K = Keys<Config>;
-  const int from = move.from();
-  const int to = move.to();
-  const Piece mover = full.core.piece_on(from);
-  const Piece victim = full.core.piece_on(to);  // the keys of Piece::None are zeros
-  Key key = full.key ^ black_to_move_key() ^ K::of_rest(full.core) ^ K::of(mover, from) ^
-            K::of(victim, to);
-  key ^= move.is_plain() ? K::of(mover, to) : K::template of_special<Us>(move);
-
-  make_child<Config, Us>(full.core, move, full.core);
-  full.key = key ^ K::of_rest(full.core);
-  const bool resets = victim != Piece::None || type_of(mover) == PieceType::Pawn;
-  full.halfmove_clock = resets ? std::uint16_t{0} : next_clock(full.halfmove_clock);
-  if constexpr (Us == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
+  make_full<Config, Us>(full, full, move,
+                        {full.core.piece_on(move.from()), full.core.piece_on(move.to())});
 }
 
 }  // namespace squarelab::quad

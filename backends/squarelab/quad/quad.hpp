@@ -91,6 +91,11 @@ struct BasicBackend : bitboard::Backend<Config> {
     undo = full;
     for_color(full.core.side_to_move(), [&]<Color Us>() { make_full<Config, Us>(full, move); });
   }
+  static void make_child(const Full& parent, Full& child, NativeMove move,
+                         MovePieces pieces) noexcept {
+    for_color(parent.core.side_to_move(),
+              [&]<Color Us>() { make_full<Config, Us>(parent, child, move, pieces); });
+  }
   static void unmake(Full& full, NativeMove, const Undo& undo) noexcept { full = undo; }
 
   // Shortcuts.
@@ -116,6 +121,9 @@ struct BasicBackend : bitboard::Backend<Config> {
     ChecksGiven(const ChecksGiven&) = delete;
     ChecksGiven& operator=(const ChecksGiven&) = delete;
     bool gives_check(NativeMove move) const noexcept { return given_.gives_check(move); }
+    bool gives_check(NativeMove move, MovePieces pieces) const noexcept {
+      return given_.gives_check(move, pieces);
+    }
 
    private:
     bitboard::Core sets_;

@@ -45,6 +45,7 @@ struct BasicBackend : Attacks<Config> {
   using Full = x88_vectors::Full;
   using NativeSquare = int;
   using NativeMove = x88_vectors::NativeMove;
+  using Shortcuts = BasicBackend;
   struct Undo {
     Full before;
   };
@@ -200,8 +201,11 @@ struct BasicBackend : Attacks<Config> {
   // Full tier.
   static void make(Full& full, NativeMove move, Undo& undo) noexcept {
     undo.before = full;
-    for_color(side_to_move(full.core),
-              [&]<Color Us>() { make_full<Us>(full, undo.before.core, move); });
+    make_child(undo.before, full, move, {});
+  }
+  // Looks up the codes of the pieces itself (board/move_pieces.hpp).
+  static void make_child(const Full& parent, Full& child, NativeMove move, MovePieces) noexcept {
+    for_color(side_to_move(parent.core), [&]<Color Us>() { make_full<Us>(parent, child, move); });
   }
   static void unmake(Full& full, NativeMove, const Undo& undo) noexcept { full = undo.before; }
   static Key key(const Full& full) noexcept { return full.key; }
@@ -227,7 +231,8 @@ struct BasicBackend : Attacks<Config> {
   }
 
   template <Color Us>
-  static void make_full(Full& full, const Core& old, NativeMove move) noexcept {
+  static void make_full(const Full& parent, Full& full, NativeMove move) noexcept {
+    const Core& old = parent.core;
     const int from = move.from();
     const int to = move.to();
     const int mover = old.bytes[from];
@@ -235,7 +240,7 @@ struct BasicBackend : Attacks<Config> {
     const int arrives = move.kind() == MoveKind::Promotion ? move.promoted() : mover;
     ChildMaker<Config, Us>::make(old, move, full.core);
 
-    Key key = full.key ^ black_to_move_key() ^ piece_key_of(mover, from) ^
+    Key key = parent.key ^ black_to_move_key() ^ piece_key_of(mover, from) ^
               piece_key_of(arrives, to) ^ piece_key_of(captured, to);
     key ^= castling_keys[old.state().rights] ^ castling_keys[full.core.state().rights];
     key ^= en_passant_part(old) ^ en_passant_part(full.core);
@@ -249,8 +254,9 @@ struct BasicBackend : Attacks<Config> {
     full.key = key;
 
     const bool resets = captured != 0 || (mover & Pawn) != 0;
-    full.halfmove_clock = resets ? std::uint16_t{0} : next_clock(full.halfmove_clock);
-    if constexpr (Us == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
+    full.halfmove_clock = resets ? std::uint16_t{0} : next_clock(parent.halfmove_clock);
+    full.fullmove_number =
+        Us == Color::Black ? next_clock(parent.fullmove_number) : parent.fullmove_number;
   }
 
   static bool counts_en_passant(const Core& core) noexcept {

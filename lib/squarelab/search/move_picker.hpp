@@ -87,7 +87,16 @@ class MovePicker {
   bool is_put_off(ScoredMove move) const noexcept {
     if (move.rank() < rank::noisy || move.rank() == rank::table_move) return false;
     const auto native = move.native<NativeMove>();
-    return !Answers::exchange_is_at_least(core_, native, Decisions::least_exchange());
+    return !WithPieces<B>::exchange_is_at_least(core_, native, Decisions::least_exchange(),
+                                                pieces_of(move, native));
+  }
+
+  // The pieces of a capture or promotion by its rank.
+  MovePieces pieces_of(ScoredMove move, NativeMove native) const noexcept {
+    if (native.kind() > MoveKind::DoublePush) [[unlikely]]
+      return WithPieces<B>::of(core_, native);
+    return {make_piece(side_, attacker_of(move.rank())),
+            make_piece(~side_, victim_of(move.rank()))};
   }
 
   // Ranks a move: the table's goes first.

@@ -123,5 +123,10 @@ struct Killers {
 constexpr int noisy_rank(int victim, int promotion, int attacker) noexcept {
   return rank::noisy + 8 * (victim + promotion) + (7 - attacker);
 }
+// The types in the rank of a capture that is no promotion.
+constexpr PieceType victim_of(int rank) noexcept {
+  return static_cast<PieceType>((rank - rank::noisy) / 8);
+}
+constexpr PieceType attacker_of(int rank) noexcept { return static_cast<PieceType>(7 - rank % 8); }
 
 }  // namespace squarelab::search

@@ -21,7 +21,8 @@ namespace squarelab::search {
 
 template <Searchable B, class Decisions = NormalDecisions>
 class SearcherOf final : public Searcher {
-  using Answers = EngineAnswers<B>;
+  using Checks = typename EngineAnswers<B>::ChecksGiven;
+  using With = WithPieces<B>;
   using NativeMove = typename B::NativeMove;
   using Picker = MovePicker<B, Decisions>;
 
@@ -30,7 +31,8 @@ class SearcherOf final : public Searcher {
       : settings_(settings),
         table_(settings.hash_bytes),
         room_((max_ply + 1) * static_cast<std::size_t>(max_moves)),
-        pressure_((settings.pressure_bytes + line_bytes - 1) / line_bytes) {
+        pressure_((settings.pressure_bytes + line_bytes - 1) / line_bytes),
+        states_(MakesChildren<B> ? max_ply + 1 : 1) {
     SearcherOf::set(start_position(), {});
   }
 
@@ -39,11 +41,12 @@ class SearcherOf final : public Searcher {
   void set(const Position& position, std::span<const Key> earlier) override {
     check_settable(position);
     refuse_chess960(position, "the search");
-    B::set(full_, position);
+    full_ = states_.data();
+    B::set(*full_, position);
     root_ = values_.standing_of(position);
     keys_.assign(earlier.begin(), earlier.end());
     root_key_ = keys_.size();
-    keys_.push_back(B::key(full_));
+    keys_.push_back(B::key(*full_));
   }
 
   int evaluation() const override { return evaluate(root_); }
@@ -88,18 +91,28 @@ class SearcherOf final : public Searcher {
     Standing is;
   };
 
-  const typename B::Core& core() const noexcept { return B::core(full_); }
+  const typename B::Core& core() const noexcept { return B::core(*full_); }
 
   // A generated move for as long as it is made.
   class Made {
    public:
-    Made(SearcherOf& searcher, NativeMove move) noexcept : searcher_(searcher), move_(move) {
-      B::make(searcher.full_, move, undo_);
-      searcher.keys_.push_back(B::key(searcher.full_));
+    Made(SearcherOf& searcher, NativeMove move, MovePieces pieces) noexcept
+        : searcher_(searcher), move_(move) {
+      if constexpr (MakesChildren<B>) {
+        B::make_child(searcher.full_[0], searcher.full_[1], move, pieces);
+        ++searcher.full_;
+      } else {
+        With::make(*searcher.full_, move, undo_, pieces);
+      }
+      searcher.keys_.push_back(B::key(*searcher.full_));
     }
     ~Made() {
       searcher_.keys_.pop_back();
-      B::unmake(searcher_.full_, move_, undo_);
+      if constexpr (MakesChildren<B>) {
+        --searcher_.full_;
+      } else {
+        B::unmake(*searcher_.full_, move_, undo_);
+      }
     }
     Made(const Made&) = delete;
     Made& operator=(const Made&) = delete;
@@ -120,7 +133,7 @@ class SearcherOf final : public Searcher {
     const Window window{alpha, beta};
     const bool has_window = beta - alpha > 1;  // on the principal variation
     std::uint16_t table_move = node.ply == 0 ? best_ : 0;
-    const Key key = B::key(full_);
+    const Key key = B::key(*full_);
     if (const auto* entry = table_.find(key)) {
       if (table_move == 0) table_move = entry->move;
       const int value = Decisions::from_table(entry->value, node.ply);
@@ -132,14 +145,16 @@ class SearcherOf final : public Searcher {
 
     Picker picker(core(), codes_, {history_, killers_of(node), table_move},
                   node.in_check ? Moves::Evasions : Moves::All, room);
-    const typename Answers::ChecksGiven checks(core());
+    const Checks checks(core());
     int best = -infinity;
     std::uint16_t best_move = 0;
     while (const auto move = picker.next()) {
-      const Node child = child_of(node, move->template native<NativeMove>(), checks);
+      const auto native = move->template native<NativeMove>();
+      const MovePieces pieces = With::of(core(), native);
+      const Node child = child_of(node, native, pieces, checks);
       int value;
       {
-        const Made made(*this, move->template native<NativeMove>());
+        const Made made(*this, native, pieces);
         if (!count_node()) return 0;
         const auto below = [&](Window of_child) {
           return -search(of_child.alpha, of_child.beta, depth - 1, child, picker.end());
@@ -162,7 +177,7 @@ class SearcherOf final : public Searcher {
       set_line(node.ply, best_move);
       if (node.ply == 0) root_value_ = value;
       if (!Decisions::refutes(value, {alpha, beta})) continue;
-      if (is_quiet(move->template native<NativeMove>())) {
+      if (is_quiet(native, pieces)) {
         killers_of(node).add(best_move);
         history_.add(B::side_to_move(core()), best_move, depth);
       }
@@ -190,12 +205,14 @@ class SearcherOf final : public Searcher {
     if (move == nullptr) {
       return best == -infinity ? Decisions::value_without_moves(true, node.ply) : best;
     }
-    const typename Answers::ChecksGiven checks(core());
+    const Checks checks(core());
     for (; move != nullptr; move = picker.next()) {
-      const Node child = child_of(node, move->template native<NativeMove>(), checks);
+      const auto native = move->template native<NativeMove>();
+      const MovePieces pieces = With::of(core(), native);
+      const Node child = child_of(node, native, pieces, checks);
       int value;
       {
-        const Made made(*this, move->template native<NativeMove>());
+        const Made made(*this, native, pieces);
         if (!count_node()) return 0;
         const Window whole = Decisions::window_below({alpha, beta});
         value = -quiesce(whole.alpha, whole.beta, child, picker.end());
@@ -209,10 +226,10 @@ class SearcherOf final : public Searcher {
     return best;
   }
 
-  Node child_of(const Node& node, NativeMove move, const typename Answers::ChecksGiven& checks) {
+  Node child_of(const Node& node, NativeMove move, MovePieces pieces, const Checks& checks) {
     return {.ply = node.ply + 1,
-            .in_check = checks.gives_check(move),
-            .is = values_.after(core(), move, node.is)};
+            .in_check = With::gives_check(checks, move, pieces),
+            .is = values_.after(move, pieces, node.is)};
   }
 
   int evaluate(const Standing& is) const noexcept {
@@ -249,8 +266,8 @@ class SearcherOf final : public Searcher {
                                      [&] { return node.in_check && B::count(core()) == 0; });
   }
 
-  bool is_quiet(NativeMove move) const noexcept {
-    return !B::piece_on(core(), move.to()) && move.kind() != MoveKind::Promotion &&
+  static bool is_quiet(NativeMove move, MovePieces pieces) noexcept {
+    return pieces.captured == Piece::None && move.kind() != MoveKind::Promotion &&
            move.kind() != MoveKind::EnPassant;
   }
 
@@ -288,7 +305,8 @@ class SearcherOf final : public Searcher {
   std::vector<ScoredMove> room_;
   std::vector<OtherLine> pressure_;
 
-  typename B::Full full_;
+  std::vector<typename B::Full> states_;  // of the root, and of the nodes on the way where made so
+  typename B::Full* full_ = states_.data();
   Standing root_;
   std::vector<Key> keys_;     // of the game, and of the way from the root to the node
   std::size_t root_key_ = 0;  // its index

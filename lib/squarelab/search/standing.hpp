@@ -40,18 +40,13 @@ class SquareValues {
     return standing;
   }
 
-  // The standing after a generated move, which the core is before.
-  Standing after(const typename B::Core& core, typename B::NativeMove move,
-                 Standing standing) const noexcept {
-    const Piece mover = *B::piece_on(core, move.from());
-    standing.balance += of(mover, move.to()) - of(mover, move.from());
-    ++standing.clock;
-    if (const auto victim = B::piece_on(core, move.to())) {
-      standing.balance -= of(*victim, move.to());
-      add_phase(standing, -phase_weight(type_of(*victim)));
-      standing.clock = 0;
-    }
-    if (type_of(mover) == PieceType::Pawn) standing.clock = 0;
+  // The standing after a generated move of these pieces.
+  Standing after(typename B::NativeMove move, MovePieces pieces, Standing standing) const noexcept {
+    const auto [mover, captured] = pieces;  // the values of Piece::None are zeros
+    standing.balance += of(mover, move.to()) - of(mover, move.from()) - of(captured, move.to());
+    add_phase(standing, -phase_weight(type_of(captured)));
+    const bool resets = captured != Piece::None || type_of(mover) == PieceType::Pawn;
+    standing.clock = resets ? std::uint16_t{0} : static_cast<std::uint16_t>(standing.clock + 1);
     if (move.kind() > MoveKind::DoublePush) [[unlikely]]
       add_special(B::move_of(move), mover, standing);
     return standing;
