@@ -18,10 +18,12 @@ function(squarelab_instantiate library path name tag)
 endfunction()
 
 # The same for Control. It is not compiled: it is the object of Original with other names of symbols
-# (cmake/control_of.cmake), the same instructions for half the time. Objects of WebAssembly cannot be
-# renamed so.
+# (cmake/control_of.cmake), the same instructions for half the time. The page measures nothing.
 function(squarelab_control library path name)
-  if(EMSCRIPTEN OR NOT CMAKE_OBJCOPY OR NOT CMAKE_NM)
+  if(EMSCRIPTEN)
+    return()
+  endif()
+  if(NOT CMAKE_OBJCOPY OR NOT CMAKE_NM)
     squarelab_instantiate(${library} ${path} ${name} Control ${ARGN})
     return()
   endif()

@@ -117,6 +117,12 @@ if(SQUARELAB_LINKER_DROPS_UNUSED)
   set(SQUARELAB_SECTION_LINK_FLAGS -Wl,--gc-sections)
 endif()
 
+# Code that nobody waits for. All of it is a part of the page, which should be small.
+set(SQUARELAB_UNTIMED_FLAGS -O1)
+if(EMSCRIPTEN)
+  set(SQUARELAB_UNTIMED_FLAGS -Os)
+endif()
+
 # Backends are compared by the nanosecond: functions start at cache lines, and two instantiations of
 # one source stay two functions, for the compiler as for linkers that fold identical code.
 set(SQUARELAB_BACKEND_FLAGS -falign-functions=64)
