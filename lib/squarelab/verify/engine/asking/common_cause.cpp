@@ -61,8 +61,9 @@ std::vector<Fault> with_common_causes(std::vector<Fault> faults) {
 
 void unite_faults_of_other_rules(std::size_t boards, EngineVerification& verification) {
   for (std::size_t i = 0; i < verification.questions.size(); ++i) {
-    for (const auto& [question, rules] : verification.questions[i].selection_rules) {
-      if (other_rule(question, rules).empty()) continue;
+    for (const auto& selection : verification.questions[i].selection_rules) {
+      const auto question = selection.first;
+      if (other_rule(question, selection.second).empty()) continue;
       bool is_first = true;
       std::erase_if(verification.faults, [&](const Fault& fault) {
         const Disagreement& found = fault.proof.smallest;
