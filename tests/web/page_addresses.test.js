@@ -33,10 +33,10 @@ const addresses = [
 for (const fields of addresses) {
   test(`#${new URLSearchParams(fields)}`, async () => {
     const complaints = await openPage(fields, {}, async (page) => {
-      const view = fields.view === '__proto__' ? 'mappings' : fields.view;
+      const view = fields.view === '__proto__' ? 'home' : fields.view;
+      const current = { home: [], lessons: ['Course'] }[view] ?? [view[0].toUpperCase() + view.slice(1)];
       assert.strictEqual(await page.locator(`#view-${view}`).isVisible(), true);
-      assert.deepStrictEqual(await texts(page, 'nav a[aria-current="page"]'),
-        [view[0].toUpperCase() + view.slice(1)]);
+      assert.deepStrictEqual(await texts(page, 'nav a[aria-current="page"]'), current);
     });
     assert.deepStrictEqual(complaints, []);
   });
@@ -50,6 +50,12 @@ test('a value that looks like an option is a value', async () => {
     assert.deepStrictEqual(await texts(page, '#table-page p.faint code'), ['squarelab score -3,7']);
     const [{ code }] = native('score', '-3,7').scores;
     assert.ok((await texts(page, '#table-page td')).includes(`0x${code.toString(16).padStart(8, '0')}`));
+  });
+});
+
+test('a position of the address that cannot be read is refused', async () => {
+  await openPage({ view: 'mappings', fen: 'abc' }, {}, async (page) => {
+    assert.match(await page.locator('#headline .complaint').textContent(), /abc/);
   });
 });
 
@@ -74,7 +80,7 @@ test('only the script of the page may run', async () => {
   const hash = createHash('sha256').update(script).digest('base64');
   assert.deepStrictEqual(directives['script-src'], [`'sha256-${hash}'`, "'wasm-unsafe-eval'"]);
   assert.deepStrictEqual([directives['base-uri'], directives['form-action']], [["'none'"], ["'none'"]]);
-  const complaints = await openPage({}, {}, async (page) => {
+  const complaints = await openPage({ view: 'mappings' }, {}, async (page) => {
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend',
         '<button id="injected" onclick="document.title = \'injected\'">x</button>');

@@ -1,4 +1,4 @@
-// The first view, against the native program.
+// The view of mappings, against the native program.
 const assert = require('node:assert');
 const fs = require('node:fs');
 const { after, test } = require('node:test');
@@ -15,8 +15,8 @@ const kiwipete = native('show', '--fen', 'kiwipete').fen;
 const card = (name) => `.card[data-name="${name}"]`;
 const shown = (name) => (name === 'x88' ? '0x88' : name);
 
-test('the first screen has four representations, a shift and its wraps', async () => {
-  const complaints = await openPage({}, {}, async (page) => {
+test('it begins with four representations, a shift and its wraps', async () => {
+  const complaints = await openPage({ view: 'mappings' }, {}, async (page) => {
     assert.deepStrictEqual(await attributes(page, '.card', 'data-name'), ['lerf', 'lefr', 'berf', 'x88']);
     assert.match(await page.locator('#headline').textContent(), /Wraps in lerf, berf/);
     assert.match(await page.locator(`${card('lerf')} .words`).textContent(),
@@ -88,7 +88,7 @@ test('the bytes of 0x88 are those that the backend stores', async () => {
 });
 
 test('a square lights up everywhere, by pointer and by keyboard', async () => {
-  await openPage({}, {}, async (page) => {
+  await openPage({ view: 'mappings' }, {}, async (page) => {
     await page.locator(`${card('lefr')} .cell[data-square="c3"]`).hover();
     const lit = () => page.locator('.lit').evaluateAll((found) => new Set(found.map((one) =>
       `${one.closest('.card').dataset.name} ${one.dataset.square}`)).size);
@@ -122,7 +122,7 @@ test('answers are hidden until they are revealed', async () => {
 });
 
 test('a figure is an SVG file with its own colours', async () => {
-  await openPage({}, {}, async (page) => {
+  await openPage({ view: 'mappings' }, {}, async (page) => {
     const [download] = await Promise.all([page.waitForEvent('download'),
       page.locator(`${card('lerf')} [data-save]`).click()]);
     assert.strictEqual(download.suggestedFilename(), 'lerf-NoEa.svg');

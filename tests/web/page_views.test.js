@@ -143,7 +143,7 @@ test('a position is saved as a figure', async () => {
 });
 
 test('a wrong FEN is refused in the words of the program', async () => {
-  await openPage({}, {}, async (page) => {
+  await openPage({ view: 'mappings' }, {}, async (page) => {
     await page.locator('#fen').fill('8/8/8/8/8/8/8/8 w - -');
     await page.locator('#fen').press('Enter');
     assert.match(await page.locator('#fen-complaint').textContent(), /White has no king/);
@@ -156,7 +156,7 @@ test('a wrong FEN is refused in the words of the program', async () => {
 
 test('the address restores what is shown', async () => {
   let address;
-  await openPage({}, {}, async (page) => {
+  await openPage({ view: 'mappings' }, {}, async (page) => {
     await page.locator('#suite').selectOption('kiwipete');
     await page.locator('.rose [data-way="West"]').click();
     await page.locator('#guard').check();

@@ -111,8 +111,8 @@ function mark(kind, x, y, isOccupied) {
       return `<path class="mark ${kind}" d="M${cx} ${y + 4}l${cell / 2 - 4} ${cell / 2 - 4}` +
         `l${4 - cell / 2} ${cell / 2 - 4}l${4 - cell / 2} ${4 - cell / 2}z"/>`;
     case 'check':
-      return `<path class="mark ${kind}" d="M${x + 3} ${y + 12}v-9h9m${cell - 18} 0h9v9m0 ${cell - 24}v9h-9` +
-        `m${18 - cell} 0h-9v-9"/>`;
+      return `<path class="mark ${kind}" d="M${x + 3} ${y + 12}v-9h9m${cell - 24} 0h9v9m0 ${cell - 24}v9h-9` +
+        `m${24 - cell} 0h-9v-9"/>`;
     case 'chosen':
     case 'pinned':
       return `<rect class="mark ${kind}" x="${x + 2.5}" y="${y + 2.5}" width="${cell - 5}" ` +

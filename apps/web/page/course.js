@@ -42,7 +42,10 @@ export function mount(element) {
     <p class="more"><button type="button" id="forget">Forget what is done</button></p>`;
   root.querySelector('#course-lessons').addEventListener('click', (event) => {
     const { lesson, at, exercise } = event.target.dataset;
-    if (lesson) change({ view: 'lessons', lesson, at: Number(at) });
+    if (lesson) {
+      change({ view: 'lessons', lesson, at: Number(at) });
+      document.getElementById('lesson-text').focus();
+    }
     if (exercise) change({ view: 'exercises', exercise, ask: 1 });
   });
   root.querySelector('#forget').addEventListener('click', () => {
@@ -58,8 +61,8 @@ function lessonHtml(lesson) {
   const count = doneOf(lesson).length;
   const next = steps.find(({ number }) => !done[name]?.includes(number)) ?? steps[0];
   return `<li><h2>${escaped(subject)}</h2><p class="more"><progress value="${count}" max="${steps.length}"
-    aria-label="${escaped(subject)}"></progress> ${count} of ${steps.length}
-    <button type="button" class="main" data-lesson="${name}" data-at="${next.number}" aria-label="${
+    aria-label="${escaped(subject)}"></progress> ${count} of ${steps.length}${count < steps.length ? '' : ' <span class="right">done</span>'}
+    <button type="button" ${count < steps.length ? 'class="main"' : ''} data-lesson="${name}" data-at="${next.number}" aria-label="${
     count === 0 ? 'Begin' : count === steps.length ? 'Again' : 'Go on'}: ${escaped(subject)}">${
     count === 0 ? 'Begin' : count === steps.length ? 'Again' : 'Go on'}</button>
     <button type="button" data-exercise="${name}" aria-label="Exercises: ${escaped(subject)}">Exercises</button></p></li>`;

@@ -17,6 +17,10 @@ const view = stepping('lesson', {
   controls: '<label class="field">Lesson<select id="lesson"></select></label>',
   check: ({ number }, answer) => json(['lesson', lesson().name], { step: number, answer }),
   right: ({ number }) => mark(lesson().name, number),
+  following: () => {
+    const next = lessons()[lessons().indexOf(lesson()) + 1];
+    return next && { words: `Next lesson: ${next.title}`, changes: { lesson: next.name, at: 1 } };
+  },
 });
 
 export function mount(element) {

@@ -6,6 +6,7 @@ import { attempt, complaint, option, put } from './dom.js';
 import * as exercises from './exercises.js';
 import * as explain from './explain.js';
 import * as guess from './guess.js';
+import * as home from './home.js';
 import * as lessons from './lessons.js';
 import * as library from './library.js';
 import * as mappings from './mappings.js';
@@ -17,7 +18,7 @@ import { showLit, watch } from './squares.js';
 import { address, change, followAddress, onChange, readAddress, state } from './state.js';
 import * as tables from './tables.js';
 
-const views = [mappings, position, explain, guess, tables, perft, search, course, lessons, exercises, about];
+const views = [home, course, exercises, mappings, position, explain, guess, tables, perft, search, about, lessons];
 // Those that show the position of the page.
 const ofPosition = [mappings, position, explain, perft, search];
 const mounted = new Map();
@@ -32,7 +33,7 @@ function shownView() {
 
 function sectionOf(view) {
   if (!mounted.has(view)) {
-    const section = document.createElement('section');
+    const section = byId(`view-${view.id}`) ?? document.createElement('section');
     section.id = `view-${view.id}`;
     section.className = `view ${view.id}`;
     section.setAttribute('aria-label', view.title);
@@ -69,7 +70,7 @@ function draw(isNewView) {
   const section = sectionOf(view);
   for (const other of mounted.values()) other.hidden = other !== section;
   for (const link of document.querySelectorAll('a[data-view]')) {
-    if (link.dataset.view === view.id) link.setAttribute('aria-current', 'page');
+    if (link.dataset.view === (view === lessons ? course : view).id) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
   document.documentElement.classList.toggle('big', state.big);
@@ -96,6 +97,7 @@ async function copyLink(button) {
 async function begin() {
   byId('symbols').innerHTML = symbols();
   readAddress();
+  byId('view-home').hidden = shownView() !== home;
   try {
     await library.open();
   } catch (error) {
@@ -105,7 +107,8 @@ async function begin() {
     return;
   }
   byId('loading').remove();
-  byId('views').innerHTML = views.map(({ id, title }) =>
+  readAddress();
+  byId('views').innerHTML = views.filter((view) => view !== home && view !== lessons).map(({ id, title }) =>
     `<a href="#view=${id}" data-view="${id}">${title}</a>`).join('');
   byId('views').addEventListener('click', (event) => {
     const link = event.target.closest('a');

@@ -1,7 +1,7 @@
 // The first view: one position in several representations side by side, and a shift of a set.
 import { board } from './board.js';
 import { bitGrid, byteGrid, byteLine } from './bits.js';
-import { allSquares, inWords, piecesOf } from './chess.js';
+import { allSquares, inWords, piecesOf, start } from './chess.js';
 import { attempt, complaint, escaped, option, put, save } from './dom.js';
 import { figure } from './figure.js';
 import { json, numberings, shownIndices, shownName } from './library.js';
@@ -58,6 +58,8 @@ function roseButtons() {
       `<g transform="rotate(${angles[way]} 10 10)"><path d="M10 16.5V5M5.5 9.5L10 4.5l4.5 5"/></g></svg></button>`;
   }).join('');
 }
+
+const pointing = matchMedia('(hover: none)').matches ? 'Tap' : 'Point at';
 
 let root;
 
@@ -159,7 +161,7 @@ function values(content, pieces) {
     const after = shift.after && !isHidden() ? `<figure><figcaption>after</figcaption>` +
       bitGrid({ value: shift.after, squareOf: numbering.squareOf, kinds: wrapped,
         label: `Bits after the shift: ${shift.after}` }) + '</figure>' : '';
-    return `<div class="grids ${after ? 'two' : ''}"><figure><figcaption>${after ? 'before' : 'the bits'}` +
+    return `<div class="grids ${after ? 'two' : ''}"><figure><figcaption>${after ? 'before' : 'the bits'}; bit 0 is lower left` +
       '</figcaption>' + bitGrid({ value: shift.before, squareOf: numbering.squareOf,
       label: `Bits: ${shift.before}` }) + `</figure>${after}</div>` +
       `<p class="values">${byteLine(shift.before)}${after ? byteLine(shift.after) : ''}</p>`;
@@ -209,6 +211,7 @@ export function update() {
   root.querySelector('#way').textContent = state.way || 'no shift';
   const cards = root.querySelector('#cards');
   attempt(() => {
+    if (state.fen !== start) json(['show'], { fen: state.fen });
     const answers = ofMappings(squares, state.way);
     contents = names.map((name) => contentOf(name, squares, pieces, answers));
     while (cards.children.length > names.length) cards.lastElementChild.remove();
@@ -226,7 +229,7 @@ function headline(squares) {
   if (!state.way) {
     return `<p><strong>The same ${squares.length === 1 ? 'square' : 'squares'}, other numbers.</strong> ` +
       `${escaped(words)} in ${contents.length === 1 ? 'one representation' : 'each representation'}. ` +
-      'Point at any square to find it everywhere.</p>';
+      `${pointing} any square to find it everywhere.</p>`;
   }
   if (isHidden()) {
     return `<p>${escaped(words)}, one step ${state.way}. Where does it go, and what wraps?</p>` +
@@ -273,7 +276,7 @@ function showReadouts(square) {
     const row = index === undefined ? -1 : index >> 3;
     const isMailbox = card.dataset.name === 'x88';
     card.querySelector('.readout').innerHTML = index === undefined ?
-      '<span class="faint">Point at a square.</span>' :
+      `<span class="faint">${pointing} a square.</span>` :
       isMailbox ? `<b>${square}</b> index ${index} = <code>${hex(index)}</code>: rank ` +
         `${index >> 4}, file ${index & 7}` :
         `<b>${square}</b> index ${index}: bit ${index & 7} of byte ${row}, ` +

@@ -44,7 +44,7 @@ export function toldHtml({ title, text, table, boards }) {
 }
 
 // The form of a view: `prefix` begins the ids of its parts, now() is the step, check(answer) the answer of
-// the program, on() goes on, or is undefined at the last step. right(isFirst) hears of a right answer.
+// the program, on() is { words, go }, the button that goes on, or undefined at the end. right(isFirst) hears of a right answer.
 export function asker(prefix, { now, check, on, right = () => {} }) {
   let root;
   let picked = []; // squares of the answer
@@ -76,7 +76,7 @@ export function asker(prefix, { now, check, on, right = () => {} }) {
   const isDone = () => verdict?.kind === 'right' || verdict?.kind === 'shown';
   const verdictHtml = () => (!verdict ? '' : `<p class="${verdict.kind}">${escaped(verdict.words)}</p>${
     verdict.why ? `<p>${escaped(verdict.why)}</p>` : ''}${!isDone() ? '' : on() ?
-    `<p class="more"><button type="button" class="main" id="${prefix}-on">Next step</button></p>` : '<p>This was the last step.</p>'}`);
+    `<p class="more"><button type="button" class="main" id="${prefix}-on">${escaped(on().words)}</button></p>` : '<p>This was the last step.</p>'}`);
 
   function update() {
     const { number, question } = now();
@@ -114,7 +114,7 @@ export function asker(prefix, { now, check, on, right = () => {} }) {
       update();
     });
     part('verdict').addEventListener('click', (event) => {
-      if (event.target.id === `${prefix}-on`) on()();
+      if (event.target.id === `${prefix}-on`) on().go();
     });
     part('answer').addEventListener('input', (event) => {
       picked = squaresIn(event.target.value);

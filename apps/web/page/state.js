@@ -4,7 +4,7 @@ import { allSquares, start } from './chess.js';
 import { compass, knightWays } from './shift.js';
 
 export const usual = {
-  view: 'mappings',
+  view: 'home',
   fen: start,
   // mappings
   in: 'lerf,lefr,berf,x88',
@@ -68,6 +68,7 @@ export function address() {
 
 export function readAddress() {
   const fields = new URLSearchParams(location.hash.slice(1));
+  if ([...fields].length && !fields.has('view')) fields.set('view', 'mappings');
   for (const [key, value] of Object.entries(usual)) {
     const text = fields.get(key);
     if (text === null) state[key] = value;

@@ -6,16 +6,21 @@ import { change, state } from './state.js';
 
 // `prefix` begins the ids of its parts. steps() are all steps, of which the state has the number under `at`.
 // controls: HTML before the buttons. check(step, answer) and right(step, isFirst) are as in question.js.
-export function stepping(prefix, { at, steps, controls, check, right }) {
+// following(): { words, changes }, what comes after the last step, if anything does.
+export function stepping(prefix, { at, steps, controls, check, right, following = () => undefined }) {
   let root;
   const now = () => steps()[Math.max(0, Math.min(steps().length - 1, state[at] - 1))];
   const part = (name) => root.querySelector(`#${prefix}-${name}`);
   const isLast = () => now().number === steps().length;
   const goBy = (by) => go({ [at]: Math.max(1, Math.min(steps().length, now().number + by)) });
   const form = asker(prefix, { now, check: (answer) => check(now(), answer),
-    on: () => (isLast() ? undefined : goOn), right: (isFirst) => right(now(), isFirst) });
+    on: () => (isLast() ? following() && { ...following(), go: goOn } : { words: 'Next step', go: goOn }), right: (isFirst) => right(now(), isFirst) });
   // The button is gone then, so the keyboard goes on at the words of the new step.
-  const goOn = () => { goBy(1); part('text').focus(); };
+  function goOn() {
+    if (isLast()) go(following().changes);
+    else goBy(1);
+    part('text').focus();
+  }
 
   function go(changes) {
     form.renew();
