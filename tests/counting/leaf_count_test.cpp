@@ -251,6 +251,11 @@ TEST(CountTable, LeavesOutWhatFitsNoEntry) {
   table.store(3, position_of(3), 127, 5);
   EXPECT_FALSE(table.find(3, position_of(3), 127));
   EXPECT_EQ(table.find(1, position_of(1), 3), limit - 1);
+  // Its depth would be the mark of a thread in the bucket.
+  CountTable empty(64);
+  empty.store(3, position_of(3), 127, 5);
+  empty.store(1, position_of(1), 3, 7);
+  EXPECT_EQ(empty.find(1, position_of(1), 3), 7U);
 }
 
 TEST(CountTable, ForgetsTheSmallerCountFirst) {
