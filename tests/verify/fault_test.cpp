@@ -7,6 +7,7 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/disagreement_report.hpp>
+#include <squarelab/verify/engine/questions/catalogue.hpp>
 #include <squarelab/verify/explanation.hpp>
 #include <squarelab/verify/verification.hpp>
 
@@ -170,6 +171,7 @@ TEST(Fault, OfAProgramWithoutAnAnswerIsNamedByItsVerdict) {
     Disagreement found{text::parse_fen(home), {castling}, "moves", "", {}};
     found.kind = kind_of(verdict);
     found.verdict = verdict;
+    found.question = &questions::Perft::facts;
     return found;
   };
   const auto identity = [&](EngineVerdict verdict) { return identity_of(with(verdict)); };
@@ -178,6 +180,10 @@ TEST(Fault, OfAProgramWithoutAnAnswerIsNamedByItsVerdict) {
                            EngineVerdict::NoPromotions}));
   EXPECT_NE(identity(EngineVerdict::NoPromotions), identity(EngineVerdict::Garbage));
   EXPECT_EQ(identity(EngineVerdict::Exited), identity(EngineVerdict::PartialLine));
+  Disagreement of_fen = with(EngineVerdict::Error);
+  of_fen.question = &Fen::facts;
+  EXPECT_EQ(fault_name(identity_of(of_fen)), "refusal error fen");
+  EXPECT_EQ(fault_name(identity(EngineVerdict::Error)), "refusal error moves");
   EXPECT_TRUE(can_be_ignored("no-promotions"));
   EXPECT_TRUE(not_ignored(with(EngineVerdict::NoPromotions), {"no-promotions"}).empty());
   EXPECT_EQ(not_ignored(with(EngineVerdict::Garbage), {"no-promotions"}).size(), 1U);

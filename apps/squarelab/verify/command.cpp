@@ -1,6 +1,7 @@
 // squarelab verify: do all backends give the same answers, and would it be noticed if not?
 #include <fmt/format.h>
 
+#include <exception>
 #include <memory>
 #include <squarelab/report/report_words.hpp>
 
@@ -63,13 +64,27 @@ RunOutcome outcome_for(const VerifyOptions& options, Context& context) {
   return run_boards(options, context);
 }
 
+// Writes for CI why there is no outcome, and throws it again.
+RunOutcome outcome_or_report(const VerifyOptions& options, Context& context) {
+  try {
+    return outcome_for(options, context);
+  } catch (const std::exception& error) {
+    const std::string reason = reason_of(error);
+    ResultWriter writer;
+    writer.write(options.files.junit, [&] { return verify::junit_of(reason); });
+    if (options.files.github) print_to_stderr(verify::annotations_of(reason));
+    writer.report(context);
+    throw;
+  }
+}
+
 }  // namespace
 
 Command verify_command(const Registry& registry) {
   Command command("verify", "Run all backends and the reference in lockstep, compare every answer",
                   footer());
   auto& options = command.runs<VerifyOptions>([](const VerifyOptions& given, Context& context) {
-    write(outcome_for(given, context), given, context);
+    write(outcome_or_report(given, context), given, context);
   });
   declare_run(command, options.run, registry);
   declare_outputs(command, options.files);

@@ -150,7 +150,9 @@ std::vector<FaultIdentity> identities_of(const Disagreement& disagreement) {
   if (disagreement.verdict) {
     const bool is_cut = *disagreement.verdict == EngineVerdict::PartialLine;
     const auto verdict = is_cut ? EngineVerdict::Exited : *disagreement.verdict;
-    return {{kind, std::nullopt, &questions::LegalMoves::facts, verdict}};
+    const bool is_of_moves = disagreement.question == &questions::Perft::facts;
+    const Question asked = is_of_moves ? &questions::LegalMoves::facts : disagreement.question;
+    return {{kind, std::nullopt, asked, verdict}};
   }
   const bool is_of_list =
       kind == Kind::MoveMissing || kind == Kind::MoveExtra || kind == Kind::MoveTwice;

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/fault_list.hpp>
+#include <squarelab/verify/written_text.hpp>
 
 namespace squarelab::verify {
 
@@ -50,6 +52,28 @@ std::string known_as(const Fault& fault) {
 
 bool names_position(std::string_view word) {
   return parse_kind(word.substr(0, word.find(' '))) && word.find(" in ") != word.npos;
+}
+
+void check_position_in(std::string_view word) {
+  constexpr std::string_view before = " in ";
+  constexpr std::string_view after = " after ";
+  const std::string_view place = word.substr(word.rfind(before) + before.size());
+  const std::size_t end = std::min(place.find(after), place.size());
+  Position position = text::parse_fen(place.substr(0, end), nullptr, text::exact_rules);
+  if (end == place.size()) return;
+  for (const std::string& move : words_of(std::string(place.substr(end + after.size())))) {
+    position = rules::play(position, text::parse_uci(move, position));
+  }
+}
+
+bool is_known(const std::vector<std::string>& words, const Finding& finding) {
+  const bool is_shrunk = finding.calls != 0;
+  return std::ranges::any_of(identities_of(finding.smallest), [&](const FaultIdentity& fault) {
+    const std::string known = is_shrunk ? known_as({fault, finding}) : fault_name(fault) + " in ";
+    return std::ranges::any_of(words, [&](const std::string& word) {
+      return is_shrunk ? word == known : word.starts_with(known);
+    });
+  });
 }
 
 bool can_be_ignored(const std::string& spelled) {

@@ -100,6 +100,11 @@ std::string known_as(const Fault& fault);
 // Returns true if it is such a text. Positions are known once a fault is shrunk, so that a run with
 // such words goes on after each fault.
 bool names_position(std::string_view word);
+// Throws TextError if the position or a move of such a text cannot be read.
+void check_position_in(std::string_view word);
+// Returns true if one of the words is known_as() of the finding, or before it is shrunk, if one can
+// be.
+bool is_known(const std::vector<std::string>& words, const Finding& finding);
 
 // The faults to leave out, and the number of positions with one. A word that names them is a kind,
 // a verdict, a rule ("en-passant" or "en passant"), or an event (RuleInvolved::events).

@@ -126,6 +126,10 @@ void add_engines(const EnginesRun& run, RunReport& report) {
   report.facts.notes = report.details->other_rules;
   report.facts.notes.insert(report.facts.notes.end(), run.result.remarks.begin(),
                             run.result.remarks.end());
+  for (const std::string& remark : run.result.remarks) {
+    if (remark.starts_with(unsteady))
+      report.facts.unsteady.push_back(remark.substr(unsteady.size()));
+  }
   report.facts.not_asked = run.not_asked;
   for (const BackendEntry* entry : run.plan.boards) {
     report.facts.boards.emplace_back(entry->facts.name);
@@ -230,10 +234,13 @@ RunReport report_of(const EnginesRun& run) {
   counts.positions = result.positions;
   counts.positions_skipped = 0;
   counts.histories_skipped = 0;
+  std::uint64_t answers_skipped = 0;
   for (const auto& [words, one] : result.skipped) {
     *counts.positions_skipped += one.positions;
     *counts.histories_skipped += one.histories;
+    answers_skipped += one.answers;
   }
+  if (answers_skipped != 0) counts.answers_skipped = answers_skipped;
   counts.histories = result.histories;
   counts.positions_left_out = result.left_out;
   counts.positions_refused = result.refused;

@@ -69,6 +69,7 @@ struct RunFacts {
   std::optional<int> depth;
   std::optional<double> timeout_seconds;
   std::vector<std::string> notes;
+  std::vector<std::string> unsteady;  // those of the notes that are about a failure
   std::vector<std::string> not_asked;
   std::vector<RunProgram> engines;
   std::vector<std::string> boards;  // that were asked too
@@ -84,7 +85,8 @@ struct RunCounts {
   std::optional<std::uint64_t> threads, positions, seeded_positions, suite_positions,
       given_positions, positions_planned, children, answers, perft_leaves, perft_counts_left_out,
       file_counts, positions_without_counts, lines_skipped, leaves, other_answers,
-      positions_left_out, positions_refused, positions_skipped, histories, histories_skipped;
+      positions_left_out, positions_refused, positions_skipped, histories, histories_skipped,
+      answers_skipped;
 
   RunCounts& operator+=(const RunCounts& other);
 };
@@ -193,6 +195,10 @@ std::string junit_of(const RunReport& report);
 
 // A line for each fault and failure that a job on GitHub shows as an error.
 std::string annotations_of(const RunReport& report);
+
+// The same two of a run that has no report, because of that error.
+std::string junit_of(std::string_view error);
+std::string annotations_of(std::string_view error);
 
 // The first facts of every report of verify in JSON.
 report::Json first_facts(std::string_view mode);

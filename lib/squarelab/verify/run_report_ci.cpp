@@ -58,7 +58,26 @@ std::string annotation(std::string_view title, std::string_view message) {
                      escaped(lines, false));
 }
 
+std::string suite_of(const std::vector<TestCase>& tests, double seconds) {
+  const auto with = [&](std::string_view outcome) {
+    return std::to_string(std::ranges::count(tests, outcome, &TestCase::outcome));
+  };
+  std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
+  xml += fmt::format("  <testsuite name=\"squarelab verify\"{}{}{}{} time=\"{:.3f}\">\n",
+                     attribute("tests", std::to_string(tests.size())),
+                     attribute("failures", with("failure")), attribute("errors", with("error")),
+                     attribute("skipped", with("skipped")), seconds);
+  for (const TestCase& test : tests) xml += element_of(test);
+  return xml + "  </testsuite>\n</testsuites>\n";
+}
+
 }  // namespace
+
+std::string junit_of(std::string_view error) {
+  return suite_of({TestCase{"run", "error", std::string(error)}}, 0);
+}
+
+std::string annotations_of(std::string_view error) { return annotation("squarelab verify", error); }
 
 std::string junit_of(const RunReport& report) {
   std::vector<TestCase> tests{run_of(report)};
@@ -70,16 +89,7 @@ std::string junit_of(const RunReport& report) {
     if (positions == 0) continue;
     tests.push_back({word, "skipped", "ignored in " + report::counted(positions, "position"), {}});
   }
-  const auto with = [&](std::string_view outcome) {
-    return std::to_string(std::ranges::count(tests, outcome, &TestCase::outcome));
-  };
-  std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
-  xml += fmt::format("  <testsuite name=\"squarelab verify\"{}{}{}{} time=\"{:.3f}\">\n",
-                     attribute("tests", std::to_string(tests.size())),
-                     attribute("failures", with("failure")), attribute("errors", with("error")),
-                     attribute("skipped", with("skipped")), report.seconds);
-  for (const TestCase& test : tests) xml += element_of(test);
-  return xml + "  </testsuite>\n</testsuites>\n";
+  return suite_of(tests, report.seconds);
 }
 
 std::string annotations_of(const RunReport& report) {

@@ -55,6 +55,7 @@ constexpr auto json_fields(const RunFacts*) {
                     optional_field("depth", &RunFacts::depth),
                     optional_field("timeout_seconds", &RunFacts::timeout_seconds),
                     optional_field("notes", &RunFacts::notes),
+                    optional_field("unsteady", &RunFacts::unsteady),
                     optional_field("not_asked", &RunFacts::not_asked),
                     optional_field("engines", &RunFacts::engines),
                     optional_field("boards", &RunFacts::boards)};
@@ -183,11 +184,18 @@ Completeness shards_of(const JsonPart& part) {
 // Throws text::TextError if one field says something else than others: counts that are too small
 // for their parts, or what follows from others.
 void refuse_what_does_not_fit(const RunReport& report, const JsonPart& part) {
+  constexpr const char* bound = "one_in_with_95_percent";
   std::uint64_t of_sources = 0;
   const std::vector<JsonPart> sources = part.at("sources").elements();
   for (std::size_t i = 0; i < sources.size(); ++i) {
     const PortionDone& done = report.portions[i];
     of_sources += done.positions;
+    if (sources[i].has("draws") && sources[i].at("draws").whole(0, most) != done.draws()) {
+      sources[i].at("draws").refuse_value(
+          fmt::format("is not {}, as its positions say", done.draws()));
+    }
+    const bool has_bound = sources[i].has(bound) && !sources[i].at(bound).is_null();
+    if (has_bound) sources[i].at(bound).positive(1e300);
     if (done.positions <= done.batches * positions::batch_size) continue;
     sources[i].at("positions").refuse_value("does not fit its batches");
   }
@@ -239,7 +247,8 @@ std::span<const CountFacts> count_facts() {
       {"positions_refused", "refused", &C::positions_refused},
       {"positions_skipped", "skipped", &C::positions_skipped},
       {"histories", "histories", &C::histories},
-      {"histories_skipped", nullptr, &C::histories_skipped}};
+      {"histories_skipped", nullptr, &C::histories_skipped},
+      {"answers_skipped", "answers skipped", &C::answers_skipped}};
   return facts;
 }
 
@@ -305,6 +314,7 @@ RunReport read_run_report(const JsonPart& part) {
   }
   if (part.has("shards")) report.shards = shards_of(part.at("shards"));
   report.seconds = part.at("seconds").positive(1e12);
+  if (part.has("positions_per_second")) part.at("positions_per_second").positive(1e300);
   if (part.has("distinct_positions")) {
     report.distinct = part.at("distinct_positions").whole(0, most);
     report.distinct_may_be_more = part.at("distinct_may_be_more").flag();
@@ -357,6 +367,7 @@ void add_shard(const RunReport& shard, const JsonPart& part, RunReport& whole) {
   if (whole.facts.mode.empty()) {
     whole.facts = shard.facts;
     whole.facts.notes.clear();  // those of one shard
+    whole.facts.unsteady.clear();
     whole.facts.not_asked.clear();
   }
   whole.counts += shard.counts;

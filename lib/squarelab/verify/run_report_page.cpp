@@ -263,6 +263,7 @@ void add_programs_facts(const RunReport& report, Facts& facts) {
     std::vector<std::string> what;
     if (skipped.positions != 0) what.push_back(counted(skipped.positions, "position"));
     if (skipped.histories != 0) what.push_back(counted(skipped.histories, "history"));
+    if (skipped.answers != 0) what.push_back(counted(skipped.answers, "answer"));
     facts.emplace_back("skipped",
                        fmt::format("{}, as the adapter says: {}", report::listed(what), words));
   }

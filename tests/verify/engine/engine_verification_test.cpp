@@ -362,7 +362,8 @@ TEST(EngineVerification, BoardsMayBeAtFault) {
 TEST(EngineVerification, WhoCannotBeAskedIsNotCompared) {
   for (const EngineCommand& engine :
        {uci("crash-at-start"), uci("not-uci"), uci("search"), uci("crash"),
-        EngineCommand{Protocol::Uci, "/no/such/engine"}, script("exit"), script("garbage")}) {
+        EngineCommand{Protocol::Uci, "/no/such/engine"}, script("exit"), script("garbage"),
+        shell("echo 7g7f : 100; echo 4i4a+ : 18361023")}) {
     SCOPED_TRACE(engine.command);
     EnginePlan plan = plan_for({uci("honest"), engine}, kiwipete);
     plan.limits.start = 1500ms;

@@ -4,7 +4,9 @@
 
 #include <filesystem>
 #include <string>
+#include <tuple>
 
+#include "support/contains.hpp"
 #include "verify/engine/test_engines.hpp"
 
 namespace squarelab::verify {
@@ -87,6 +89,29 @@ TEST_F(Fickle, ACrashIsAFaultOfThree) {
   EXPECT_NE(once.remarks.begin()->find(" failed 1 of 3 times "), std::string::npos);
   const EngineVerification always = verify_engines(plan_for({uci("crash-later")}, one_pawn));
   ASSERT_TRUE(always.finding());
+  EXPECT_TRUE(always.remarks.empty());
+}
+
+// So is a start that fails, or is slow.
+TEST_F(Fickle, AStartIsTriedThreeTimes) {
+  const auto started = [&](const std::string& times, const std::string& mode) {
+    EnginePlan plan = plan_for({engine_at(times, mode)}, one_pawn);
+    plan.depth = 1;
+    plan.threads = 1;
+    plan.limits.start = plan.limits.answer = std::chrono::seconds(1);
+    forget();
+    return verify_engines(plan);
+  };
+  for (const auto& [times, mode, failures] :
+       {std::tuple("1", "hang", "1"), std::tuple("1|2", "crash", "2")}) {
+    const EngineVerification at_last = started(times, mode);
+    EXPECT_FALSE(at_last.not_run || at_last.finding());
+    ASSERT_EQ(at_last.remarks.size(), 1U);
+    testing_support::expect_parts(*at_last.remarks.begin(), {std::string(" failed ") + failures +
+                                                             " of 3 times at its start"});
+  }
+  const EngineVerification always = started("1|2|3", "crash");
+  ASSERT_TRUE(always.not_run);
   EXPECT_TRUE(always.remarks.empty());
 }
 

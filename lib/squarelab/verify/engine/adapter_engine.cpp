@@ -50,17 +50,15 @@ std::string AdapterEngine::inquire(const Inquiry& inquiry) {
                                  inquiry.texts.empty() ? "" : ";", inquiry.texts),
                      std::min(limits_.answer, inquiry.most));
   std::optional<std::string> words;
-  std::optional<std::string> error;
+  WordsInstead instead;
   for (;;) {
     const std::string line = conversation_->line();
     if (text::trimmed(line) == "done") break;
-    if (is_command(line, name)) {
+    if (!instead.take(line) && is_command(line, name)) {
       words = text::trimmed(text::trimmed(line).substr(name.size()));
-    } else if (is_command(line, "error")) {
-      error = line;
     }
   }
-  if (error) conversation_->fail(EngineVerdict::Error, fmt::format("said \"{}\"", cut_off(*error)));
+  fail_if(instead);
   if (words && inquiry.word == &questions::Keys::facts &&
       (words->empty() || words->find_first_of(" \t") != words->npos)) {
     conversation_->fail(
@@ -74,8 +72,7 @@ std::string AdapterEngine::inquire(const Inquiry& inquiry) {
 
 bool AdapterEngine::goes_on_after(const DivideAnswer& answer) const {
   const auto* failure = std::get_if<Failure>(&answer);
-  return !failure || failure->verdict == EngineVerdict::Error ||
-         failure->verdict == EngineVerdict::Skipped;
+  return !failure || failure->is_in_words();
 }
 
 Divide AdapterEngine::ask(const Position& position, const std::vector<Move>& moves, int depth,
@@ -84,16 +81,11 @@ Divide AdapterEngine::ask(const Position& position, const std::vector<Move>& mov
                      fmt::format("{};{};{}\n", depth, text::to_fen(position), text::to_uci(moves)),
                      time);
   AnswerReading reading(*conversation_, position, moves, depth);
-  std::optional<std::string> error;
-  std::optional<std::string> skip;
+  WordsInstead instead;
   for (;;) {
     const std::string line = conversation_->line();
     if (text::trimmed(line) == "done") break;
-    if (is_command(line, "error")) {
-      if (!error) error = line;
-    } else if (is_command(line, "skip")) {
-      if (!skip) skip = line;
-    } else if (!error && !skip && reading.read(line) == DivideReader::Seen::Noise) {
+    if (!instead.take(line) && reading.read(line) == DivideReader::Seen::Noise) {
       conversation_->note_noise(line);
       if (is_chatty_ == false && conversation_->has_noise() && !reading.lines().has_moves()) {
         conversation_->give_only(time_for_more);
@@ -101,15 +93,28 @@ Divide AdapterEngine::ask(const Position& position, const std::vector<Move>& mov
     }
   }
   if (!is_chatty_) is_chatty_ = conversation_->has_noise();
-  if (error) conversation_->fail(EngineVerdict::Error, fmt::format("said \"{}\"", cut_off(*error)));
-  if (skip) {
-    constexpr std::string_view word = "skip";
-    const std::string reason = cut_off(text::trimmed(*skip).substr(word.size()));
-    Failure skipped{EngineVerdict::Skipped, fmt::format("skips the position: \"{}\"", reason)};
-    skipped.reason = reason;
-    throw NoAnswer(std::move(skipped));
-  }
+  fail_if(instead);
   return reading.result();
+}
+
+bool AdapterEngine::WordsInstead::take(const std::string& line) {
+  if (is_command(line, "error")) {
+    if (!error) error = line;
+  } else if (is_command(line, "skip")) {
+    if (!skip) skip = line;
+  }
+  return error || skip;
+}
+
+void AdapterEngine::fail_if(const WordsInstead& instead) {
+  const auto& [error, skip] = instead;
+  if (error) conversation_->fail(EngineVerdict::Error, fmt::format("said \"{}\"", cut_off(*error)));
+  if (!skip) return;
+  constexpr std::string_view word = "skip";
+  const std::string reason = cut_off(text::trimmed(*skip).substr(word.size()));
+  Failure skipped{EngineVerdict::Skipped, fmt::format("skips the position: \"{}\"", reason)};
+  skipped.reason = reason;
+  throw NoAnswer(std::move(skipped));
 }
 
 }  // namespace squarelab::verify

@@ -33,6 +33,11 @@ struct Failure {
   // The last questions to the same process before. Null: none, or not known.
   std::shared_ptr<const std::vector<Asked>> asked_before = nullptr;
   std::string reason = {};  // of EngineVerdict::Skipped: in the words of the adapter, printable
+
+  // Returns true if an adapter says it, so that it can go on.
+  bool is_in_words() const noexcept {
+    return verdict == EngineVerdict::Error || verdict == EngineVerdict::Skipped;
+  }
 };
 
 struct Limits {

@@ -284,7 +284,7 @@ class ScriptEngine final : public Divider {
 // If its first line names other questions behind the semicolon, it is asked these, too:
 //
 //   <question>;<fen>;<move> <move> ...   and ;<text> <text> ... where the question is about texts
-//   <question> <answer>                  one line, in any place of the answer
+//   <question> <answer>                  one line, in any place of the answer; or error or skip
 //   done
 //
 // Lines of other kinds do not matter, unless there is nothing else: then the answer has a second
@@ -302,6 +302,17 @@ class AdapterEngine final : public PersistentEngine {
   std::string inquire(const Inquiry& inquiry) override;
   // It does after words.
   bool goes_on_after(const DivideAnswer& answer) const override;
+
+  // The lines that an adapter writes instead of an answer.
+  struct WordsInstead {
+    std::optional<std::string> error;
+    std::optional<std::string> skip;
+
+    // Keeps the first of each. Returns true if there is one.
+    bool take(const std::string& line);
+  };
+  // Throws NoAnswer if there are any.
+  void fail_if(const WordsInstead& instead);
 
   bool chess960_;
   std::optional<bool> is_chatty_;  // had other lines in its first divide; nullopt until then

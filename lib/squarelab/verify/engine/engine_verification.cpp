@@ -40,6 +40,7 @@ void add(const Share& share, Share& to) {
   for (const auto& [words, skipped] : share.done.skipped) {
     to.done.skipped[words].positions += skipped.positions;
     to.done.skipped[words].histories += skipped.histories;
+    to.done.skipped[words].answers += skipped.answers;
   }
   verify::add(share.done.portions, to.done.portions);
   to.done.coverage += share.done.coverage;
@@ -119,6 +120,9 @@ class EngineRun {
       compared.inquiries = team.tally().inquiries;
       team.set_tally(compared);
     }
+    for (const auto& [words, answers] : seen.skipped_answers) {
+      share.done.skipped[words].answers += answers;
+    }
     if (share.done.remarks.empty()) share.done.remarks = seen.unsteady;  // one is enough
     for (const auto& [fault, wrong] : seen.faults) {
       share.found[plan_.all ? 0 : item].add({fault, wrong, 1, numbered.index});
@@ -158,6 +162,7 @@ class EngineRun {
   }
 
   void note(const FaultIdentity& fault, const Disagreement& found) {
+    if (is_known(plan_.ignored, not_shrunk(found))) return;
     const std::lock_guard lock(mutex_);
     for (const FaultIdentity& one : identities_of(found)) {
       if (noted_.contains(one)) return;
@@ -170,7 +175,8 @@ class EngineRun {
     const std::lock_guard lock(mutex_);
     const FaultIdentity fault = identity_of(finding.smallest);
     noted_.insert(fault);
-    if (shrunk_.insert(fault).second) to_report_.push_back(std::move(finding));
+    const bool is_new = shrunk_.insert(fault).second && !is_known(plan_.ignored, finding);
+    if (is_new) to_report_.push_back(std::move(finding));
   }
   void call_watcher() {
     if (!watcher_) return;
@@ -301,8 +307,12 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place, Qu
     };
     find_wrong_counts(see, teams.front().dividers(), named, named.counts, plan.boards.size());
   }
-  if (found) result.faults = {{identity_of(*found), not_shrunk(*found), 1, 0}};
-  result.positions = 1;
+  if (found && found->verdict == EngineVerdict::Skipped) {
+    result.skipped[found->answers[*found->wrong].text] = {1, 0, 0};
+  } else {
+    if (found) result.faults = {{identity_of(*found), not_shrunk(*found), 1, 0}};
+    result.positions = 1;
+  }
   add_tallies(teams, result);
   result.interrupted = plan.must_stop();
   return result;

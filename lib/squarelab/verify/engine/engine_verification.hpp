@@ -32,6 +32,9 @@
 
 namespace squarelab::verify {
 
+// The beginning of a remark on a failure that is no fault.
+inline constexpr std::string_view unsteady = "unsteady: ";
+
 // Each thread starts every engine for itself.
 struct EnginePlan : RunPlan {
   std::vector<EngineCommand> engines;       // one or more
@@ -48,7 +51,13 @@ struct EnginePlan : RunPlan {
 
   // Returns true if no more may be asked, except for proofs of faults.
   bool must_stop() const { return limits.must_stop() || is_time_over(); }
+
+  // With twice the time to start and to answer.
+  Limits doubled_limits() const;
 };
+
+// Returns true for hangs and crashes of programs, which may have been chance or a busy machine.
+bool may_be_chance(const std::optional<EngineVerdict>& verdict);
 
 // A program that gives no answer for the start position at depth 1.
 struct NotRun {
@@ -57,10 +66,11 @@ struct NotRun {
   Failure failure;
 };
 
-// The questions that an adapter did not answer ("skip WORDS").
+// What an adapter did not answer ("skip WORDS").
 struct Skipped {
   std::uint64_t positions = 0;
   std::uint64_t histories = 0;
+  std::uint64_t answers = 0;  // to other questions, where it has the moves
 };
 
 // The questions to an engine that are no divides.

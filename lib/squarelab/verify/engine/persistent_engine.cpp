@@ -66,7 +66,7 @@ InquiryAnswer PersistentEngine::answer(const Inquiry& inquiry) {
   std::string words;
   auto failure = conversation_->failure_of([&] { words = inquire(inquiry); });
   if (!failure) return words;
-  if (failure->verdict != EngineVerdict::Error) conversation_.reset();
+  if (!failure->is_in_words()) conversation_.reset();
   return *std::move(failure);
 }
 

@@ -102,6 +102,32 @@ INSTANTIATE_TEST_SUITE_P(
       return name;
     });
 
+// An adapter may skip any question, and is asked the others.
+TEST(Questions, MayBeSkipped) {
+  EnginePlan plan = plan_of(changed("s/^\\(key\\|fen\\|game-end\\|read-[a-z]*\\) .*/skip it/"));
+  plan.portions[0].positions = 8;
+  const EngineVerification result = verify_engines(plan);
+  EXPECT_EQ(found_by(result), "nothing");
+  ASSERT_EQ(result.skipped.size(), 1U);
+  EXPECT_GT(result.skipped.at("it").answers, 100U);
+  EXPECT_EQ(result.skipped.at("it").positions, 0U);
+  EXPECT_GT(result.positions, 0U);
+  EXPECT_GT(result.inquiries, 0U);
+
+  // So may a replay.
+  const auto replayed = [](const EngineCommand& engine, const char* fen, Question question) {
+    return ask_engines_at(plan_of(engine), make_place(text::parse_fen(fen), {}, 1), question);
+  };
+  for (const EngineVerification& again :
+       {replayed(changed("s/^key .*/skip it/"), one_pawn, &Keys::facts),
+        replayed({Protocol::Adapter, SQUARELAB_TEST_ENGINE " adapter skips-queens"},
+                 "4k3/8/8/8/8/8/8/3QK3 w - - 0 1", &squarelab::questions::LegalMoves::facts)}) {
+    EXPECT_EQ(found_by(again), "nothing");
+    EXPECT_EQ(again.skipped.size(), 1U);
+    EXPECT_EQ(again.positions, 0U);
+  }
+}
+
 // Faults that show in few answers.
 struct Finer {
   const char* fault;

@@ -79,7 +79,11 @@ Seen look_at(const NumberedPosition& numbered, Team& team, const positions::Name
       return true;
     }
     if (wrong.disagreement.verdict == EngineVerdict::Skipped) {
-      seen.skipped = wrong.replies[wrong.culprit].failure->reason;
+      if (wrong.replies.empty()) {
+        ++seen.skipped_answers[wrong.disagreement.answers.back().text];
+      } else {
+        seen.skipped = wrong.replies[wrong.culprit].failure->reason;
+      }
       return true;
     }
     // The question of a sample has asked again already.

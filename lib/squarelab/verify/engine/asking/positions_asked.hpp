@@ -31,10 +31,11 @@ struct Seen {
   std::map<FaultIdentity, WrongAnswer> faults;  // except ignored faults
   std::size_t late_answers = 0;
   bool has_refused = false;
-  std::optional<std::string> skipped;  // in the words of an adapter
-  std::uint64_t file_counts = 0;       // that were compared
-  std::set<std::string> unsteady;      // failures that are no faults
-  bool goes_on = true;                 // the run
+  std::optional<std::string> skipped;                    // in the words of an adapter
+  std::map<std::string, std::uint64_t> skipped_answers;  // to other questions, likewise
+  std::uint64_t file_counts = 0;                         // that were compared
+  std::set<std::string> unsteady;                        // failures that are no faults
+  bool goes_on = true;                                   // the run
 };
 
 // Looks for what is wrong at the position: unless all faults are asked for, until one is found that

@@ -6,15 +6,12 @@
 #include <squarelab/verify/engine/asking/steadiness.hpp>
 
 namespace squarelab::verify {
-namespace {
 
 bool may_be_chance(const std::optional<EngineVerdict>& verdict) {
   if (!verdict || verdict == EngineVerdict::Raised) return false;
   const Kind kind = kind_of(*verdict);
   return kind == Kind::Hang || kind == Kind::Crash;
 }
-
-}  // namespace
 
 std::optional<std::string> Steadiness::why_no_fault(const WrongAnswer& wrong) {
   const auto& verdict = wrong.disagreement.verdict;
@@ -33,7 +30,8 @@ std::optional<std::string> Steadiness::why_no_fault(const WrongAnswer& wrong) {
   if (!is_fault && !wrong.replies.empty() && wrong.replies[wrong.culprit].failure) {
     is_fault = shows_after_others(
         *wrong.replies[wrong.culprit].failure, wrong.place,
-        [&] { return make_divider(engine, doubled_limits()); }, [this] { return is_stopped(); });
+        [&] { return make_divider(engine, plan_.doubled_limits()); },
+        [this] { return is_stopped(); });
   }
   if (is_fault) {
     const std::lock_guard lock(mutex_);
@@ -41,20 +39,20 @@ std::optional<std::string> Steadiness::why_no_fault(const WrongAnswer& wrong) {
     return std::nullopt;
   }
   const Answer& answer = wrong.disagreement.answers[*wrong.disagreement.wrong];
-  return fmt::format("unsteady: {} failed {} of {} times in {}, so that this is no fault ({})",
+  return fmt::format("{}{} failed {} of {} times in {}, so that this is no fault ({})", unsteady,
                      answer.backend, failures, rounds, text::to_fen(wrong.disagreement.start),
                      answer.text);
 }
 
-Limits Steadiness::doubled_limits() const {
-  Limits limits = plan_.limits;
-  limits.start *= 2;
-  limits.answer *= 2;
-  return limits;
+Limits EnginePlan::doubled_limits() const {
+  Limits doubled = limits;
+  doubled.start *= 2;
+  doubled.answer *= 2;
+  return doubled;
 }
 
 bool Steadiness::fails_again(const WrongAnswer& wrong, const EngineCommand& engine) const {
-  const auto divider = make_divider(engine, doubled_limits());
+  const auto divider = make_divider(engine, plan_.doubled_limits());
   const Disagreement& found = wrong.disagreement;
   if (!is_program_question(found.question)) {
     const Reply reply = ask(*divider, wrong.place);

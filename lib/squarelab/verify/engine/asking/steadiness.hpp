@@ -24,7 +24,6 @@ class Steadiness {
 
  private:
   bool fails_again(const WrongAnswer& wrong, const EngineCommand& engine) const;
-  Limits doubled_limits() const;
   bool is_stopped() const { return plan_.limits.must_stop(); }
 
   const EnginePlan& plan_;

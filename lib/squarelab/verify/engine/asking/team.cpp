@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <squarelab/text/characters.hpp>
+#include <squarelab/text/error.hpp>
 #include <squarelab/verify/engine/asking/team.hpp>
 #include <stdexcept>
 
@@ -7,10 +10,28 @@ namespace squarelab::verify {
 
 namespace {
 
+// Recognizes "7g7f", "4i4a+" and "i2i3": squares of shogi, or beyond h8.
+bool is_of_larger_board(std::string_view move) {
+  if (move.size() < 4) return false;
+  const bool is_of_shogi = text::is_digit(move[0]) && text::is_letter(move[1]) &&
+                           text::is_digit(move[2]) && text::is_letter(move[3]);
+  const bool is_square = 'i' <= move[0] && move[0] <= 'p' && text::is_digit(move[1]) &&
+                         text::is_letter(move[2]) && text::is_digit(move[3]);
+  return is_of_shogi || is_square;
+}
+
 // A wrong answer is an answer, but none without any move, unless it counts all twenty: else what
 // looks like a total may be part of lines that are not understood.
 std::optional<Failure> why_not_run(const DivideAnswer& answer) {
   if (const auto* divide = std::get_if<Divide>(&answer)) {
+    const auto is_foreign = [](const DivideEntry& entry) { return is_of_larger_board(entry.move); };
+    if (std::ranges::any_of(divide->entries, is_foreign)) {
+      return Failure{
+          EngineVerdict::IllegalAnswer,
+          fmt::format("lists {} in the start position, which looks like a move of shogi "
+                      "or of a larger board",
+                      text::quote(std::ranges::find_if(divide->entries, is_foreign)->move))};
+    }
     if (!divide->entries.empty()) return std::nullopt;
     return Failure{EngineVerdict::NoPerft,
                    "lists no move of the start position, so that it would list none anywhere"};
@@ -69,11 +90,33 @@ void Team::prove(const EnginePlan& plan, int worker) {
   for (std::size_t i = boards; i < dividers_.size() && !not_run_; ++i) {
     // A function need not be started, so that what it does there is its answer.
     if (plan.engines[i - boards].protocol == Protocol::Function) continue;
-    const DivideAnswer answer = dividers_[i]->divide(start_position(), {}, 1);
-    if (auto failure = why_not_run(answer)) not_run_ = NotRun{i - boards, worker, *failure};
+    if (auto failure = start(plan, i)) not_run_ = NotRun{i - boards, worker, *failure};
     if (!not_run_) dividers_[i]->learn();
   }
   *tally_ = {};
+}
+
+std::optional<Failure> Team::start(const EnginePlan& plan, std::size_t divider) {
+  constexpr int rounds = 3;
+  std::optional<Failure> first;
+  for (int failures = 0; failures < rounds; ++failures) {
+    const auto failure = why_not_run(dividers_[divider]->divide(start_position(), {}, 1));
+    if (!failure && first) {
+      remarks_.push_back(
+          fmt::format("{}{} failed {} of {} times at its start, so that this is no "
+                      "fault ({}: {})",
+                      unsteady, dividers_[divider]->name(), failures, rounds,
+                      name_of(first->verdict), first->sentence));
+    }
+    if (!failure) return std::nullopt;
+    if (!first || failure->verdict == EngineVerdict::Interrupted) first = failure;
+    if (!may_be_chance(failure->verdict) || plan.must_stop()) break;
+    const EngineCommand& engine = plan.engines[divider - plan.boards.size()];
+    owned_[divider] =
+        std::make_unique<Tallied>(make_divider(engine, plan.doubled_limits()), *tally_);
+    dividers_[divider] = owned_[divider].get();
+  }
+  return first;
 }
 
 std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
@@ -82,6 +125,7 @@ std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
   while (teams.size() < threads && !result.not_run) {
     teams.emplace_back(plan, static_cast<int>(teams.size()));
     result.not_run = teams.back().not_run();
+    result.remarks.insert(teams.back().remarks().begin(), teams.back().remarks().end());
   }
   result.names = teams.front().names();
   for (const Asker& asker : teams.front().askers()) {

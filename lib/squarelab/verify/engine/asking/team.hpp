@@ -25,12 +25,16 @@ class Team {
   // Of the engines, for questions besides divides.
   std::vector<Asker>& askers() noexcept { return askers_; }
   const std::optional<NotRun>& not_run() const noexcept { return not_run_; }
+  // Programs that did not start at once.
+  const std::vector<std::string>& remarks() const noexcept { return remarks_; }
   const Tally& tally() const noexcept { return *tally_; }
   void set_tally(const Tally& tally) noexcept { *tally_ = tally; }
   Board* player() const noexcept { return player_.get(); }
 
  private:
   void prove(const EnginePlan& plan, int worker);
+  // Returns why the divider does not run, asked up to three times.
+  std::optional<Failure> start(const EnginePlan& plan, std::size_t divider);
 
   std::unique_ptr<Board> player_;
   std::unique_ptr<Tally> tally_ = std::make_unique<Tally>();
@@ -38,6 +42,7 @@ class Team {
   std::vector<Divider*> dividers_;
   std::vector<Asker> askers_;
   std::optional<NotRun> not_run_;
+  std::vector<std::string> remarks_;
 };
 
 // As many teams as there is work for, until an engine does not run; begins the result.

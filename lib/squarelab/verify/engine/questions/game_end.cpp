@@ -85,7 +85,7 @@ bool says(Asker& asker, const Line& line, std::string_view end) {
   try {
     return answer_to(asker, line) == end;
   } catch (const NoAnswer& none) {
-    if (none.failure.verdict != EngineVerdict::Error) throw;
+    if (!none.failure.is_in_words()) throw;
     return false;
   }
 }

@@ -32,6 +32,7 @@ Disagreement unanswered(const Failure& failure, std::string_view query) {
   found.query = query;
   found.expected = "an answer";
   found.answers.push_back(failed("", failure));
+  if (failure.verdict == EngineVerdict::Skipped) found.answers.back().text = failure.reason;
   return found;
 }
 
