@@ -22,7 +22,8 @@ bool run_suite(std::string_view input) {
             "a refusal names a line of the text");
     return false;
   }
-  require(suite.positions.size() == suite.written.size(), "of each position it is said how it is");
+  require(suite.positions.size() == suite.en_passant.size(),
+          "of each position it is said how it is");
   for (const text::TextError& error : suite.left_out.first) {
     require(error.source() == "s" && error.line() && 1 <= *error.line() && *error.line() <= lines,
             "what is left out is of a line of the text");

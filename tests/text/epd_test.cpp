@@ -264,6 +264,13 @@ TEST(ReadEpdLines, WarnsOfTheFullmoveNumber0) {
                "x.epd:3: EPD column 29: the fullmove number 0 is read as 1");
 }
 
+TEST(ReadEpdLines, WarnsOfWhiteSpaceBehindAFen) {
+  const auto records = read_epd_lines(six + " \r\n" + six + " ;D1 4 \n", "x.epd");
+  ASSERT_EQ(records.size(), 2U);
+  EXPECT_TRUE(records[0].written.warnings.at(0).reason().starts_with("white space at the end"));
+  EXPECT_TRUE(records[1].written.warnings.empty());
+}
+
 TEST(ReadEpdLines, SkipsLinesOfChess960) {
   const std::string line = "r1k4r/8/8/8/8/8/8/R1K4R w HAha - 0 1 ;D1 20\n";
   TextErrors skipped;

@@ -15,6 +15,7 @@ TEST(Quote, EscapesWhatIsNotPrintableAndShortensLongText) {
       {"\"\\", R"("\"\\")"},
       {"\u00e9\u265e", R"("\u00e9\u265e" (U+265E, a chess piece, for N))"},
       {"0\u20130", R"("0\u20130" (U+2013, a dash, for -))"},
+      {"\uff57", R"("\uff57" (U+FF57, a full-width character, for w))"},
       {"\xe2\x80", R"("\xe2\x80")"},
       {std::string(31, 'x') + "\u2013y", '"' + std::string(31, 'x') + "\\u2013\"..."},
       {std::string(32, 'x'), '"' + std::string(32, 'x') + '"'},

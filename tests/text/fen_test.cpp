@@ -209,6 +209,7 @@ TEST(ParseFen, ReadsWhatHasOneMeaningWithAWarning) {
             {pieces + " w - 0 1", 24, "the en-passant field is missing and read as -"},
             {pieces + " w - - 0", 28, "the fullmove number is missing and read as 1"},
             {pieces + "/ w - - 0 1", 20, "the slash after the last rank is left out"},
+            {pieces + " w - - 0 1 ", 30, "white space at the end is left out"},
             {pieces + " w - - 0 1\n", 30, "white space at the end is left out"},
             {pieces + " w - - 0 1\r\n", 30, "white space at the end is left out"},
             {pieces + " w - - 0 1 \u00a0 ", 30, "white space at the end is left out"},

@@ -175,8 +175,9 @@ std::string page_of(const Program& program) {
 // Adds the lines of a file, @FILE, without their comments.
 void add_lines(const Word& marked, std::vector<Word>& words) {
   const std::string path = marked.text.substr(1);
+  const std::string text = read_text_file(path);
   std::size_t number = 0;
-  for (const std::string& line : report::split(read_text_file(path), '\n')) {
+  for (const std::string& line : report::split(text::without_byte_order_mark(text), '\n')) {
     ++number;
     const std::string_view name = text::trimmed(std::string_view(line).substr(0, line.find('#')));
     if (name.empty()) continue;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <squarelab/positions/sources.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -85,12 +87,19 @@ Reading read_fen(const Word& word, text::ReadingRules rules, const Registry&) {
 }
 
 Reading read_epd(const Word& word, text::ReadingRules rules, const Registry&) {
-  const std::string& path = word.text;
+  const std::string text = read_text_file(word.text);
+  const auto file = std::make_shared<const std::string>(word.text);
+  Reading reading{shown_path(*file)};
+  const auto lines = static_cast<std::size_t>(std::ranges::count(text, '/')) / 7;
+  reading.positions.reserve(lines);
+  reading.starts.reserve(lines);
   text::TextErrors skipped;
-  const auto records = text::read_epd_lines(read_text_file(path), path, &skipped, rules);
-  std::vector<text::Written> written;
-  for (const text::EpdRecord& record : records) written.push_back(record.written);
-  return reading_of(path, positions::named_positions(records, path), written, skipped);
+  text::visit_epd_lines(text, *file, &skipped, rules, [&](const text::EpdRecord& record) {
+    reading.add(positions::named_position(record, file), record.written);
+    reading.positions.back().is_of_user = true;
+  });
+  reading.leave_out(skipped);
+  return reading;
 }
 
 Reading read_pgn(const Word& word, text::ReadingRules rules, const Registry&) {
@@ -120,18 +129,35 @@ Reading read_pgn(const Word& word, text::ReadingRules rules, const Registry&) {
   return reading;
 }
 
+// Returns the reason why no game leads to the position, or nullopt. Programs that leave the number
+// of the move at 1 are many, so that only a strict reader compares it with the other clock.
+std::optional<std::string> why_no_game(const Position& position, const PositionsChoice& choice) {
+  if (const auto found = rules::why_unreachable(position)) {
+    return fmt::format("{} (rule {})", found->message, name_of(found->rule));
+  }
+  if (!choice.double_chess960 && positions::needs_two_arrays(position)) {
+    return "the kings or rooks with rights began on different files, as in double Chess960";
+  }
+  const int played =
+      2 * (position.fullmove_number - 1) + (position.side_to_move == Color::Black ? 1 : 0);
+  if (!choice.strict || position.halfmove_clock <= played) return std::nullopt;
+  return fmt::format("the halfmove clock is {}, but {} were played", position.halfmove_clock,
+                     report::counted(static_cast<std::uint64_t>(played), "ply"));
+}
+
 // Returns the reason why no game leads to some of the positions, or nullopt. Always one line. If no
 // rule forbids the start of a game, no rule forbids the rest.
-std::optional<std::string> objection_to(const Reading& reading) {
+std::optional<std::string> objection_to(const Reading& reading, const PositionsChoice& choice) {
   std::string first;
   std::size_t count = 0;
   for (const Reading::Start& start : reading.starts) {
-    const auto found = rules::why_unreachable(reading.as_written(start));
+    const auto found = why_no_game(reading.as_written(start), choice);
     if (!found || count++ != 0) continue;
-    const std::string& name = reading.positions[start.index].name;
-    first = fmt::format("{}no game leads there: {} (rule {})",
-                        name.empty() ? "" : text::quote(name) + ": ", found->message,
-                        name_of(found->rule));
+    const positions::NamedPosition& named = reading.positions[start.index];
+    const std::string name =
+        named.line != 0 && named.name.empty() ? fmt::format("line {}", named.line) : named.name;
+    first = fmt::format("{}no game leads there: {}", name.empty() ? "" : text::quote(name) + ": ",
+                        *found);
   }
   if (count == 0) return std::nullopt;
   return count == 1 ? first : fmt::format("{}; and {} more", first, count - 1);
@@ -171,7 +197,7 @@ std::vector<Reading> readings_of(const PositionsChoice& choice, const Context& c
     if (reading.positions.empty()) {
       throw InputError(reading.from + ": none of its games is without a fault");
     }
-    const auto objection = objection_to(reading);
+    const auto objection = objection_to(reading, choice);
     if (!objection) continue;
     const std::string message = fmt::format("{}: {}", reading.from, *objection);
     if (choice.strict) throw refused_by_strict(message);
@@ -208,20 +234,11 @@ Position Reading::as_written(const Start& start) const {
   return text::as_written(positions[start.index].position, {start.en_passant, {}});
 }
 
-Reading reading_of(const std::string& path, std::vector<positions::NamedPosition> positions,
-                   std::span<const text::Written> written, const text::TextErrors& left_out) {
-  Reading reading{shown_path(path), std::move(positions)};
-  reading.starts.reserve(written.size());
-  for (std::size_t i = 0; i < written.size(); ++i) {
-    reading.starts.push_back({i, written[i].en_passant});
-    for (const text::TextError& warning : written[i].warnings) reading.warnings.add(warning.what());
-    reading.positions[i].is_of_user = true;
+void Reading::leave_out(const text::TextErrors& errors) {
+  for (const text::TextError& error : errors.first) {
+    left_out.add(fmt::format("line {} is left out: {}", *error.line(), error.what()));
   }
-  for (const text::TextError& error : left_out.first) {
-    reading.left_out.add(fmt::format("line {} is left out: {}", *error.line(), error.what()));
-  }
-  reading.left_out.count = left_out.count;
-  return reading;
+  left_out.count = errors.count;
 }
 
 ValueType<Input> file_of_positions(decltype(Input::read) read) {

@@ -43,13 +43,10 @@ struct Reading {
   Remarks without_counts{"positions without a count"};
 
   void add(positions::NamedPosition named, const text::Written& written);
+  void leave_out(const text::TextErrors& errors);
   // As the rules judge it.
   Position as_written(const Start& start) const;
 };
-
-// The positions of a file that has one to a line, with what else is written of each.
-Reading reading_of(const std::string& path, std::vector<positions::NamedPosition> positions,
-                   std::span<const text::Written> written, const text::TextErrors& left_out);
 
 // A position or a file on the command line, and the function that reads it.
 struct Input {
@@ -63,6 +60,7 @@ struct PositionsChoice {
   text::Variant variant = text::Variant::Standard;  // that the command plays
   bool strict = false;
   bool lenient = false;
+  bool double_chess960 = false;
 
   // Returns true if results are lists, even for one position.
   bool is_list() const;

@@ -128,7 +128,14 @@ ValueType<std::string> ignored_value() {
     }
   }
   const auto read = [known](const Word& word) {
-    if (verify::names_position(word.text)) return word.text;
+    if (verify::names_position(word.text)) {
+      try {
+        verify::check_position_in(word.text);
+      } catch (const text::TextError& error) {
+        throw InputError(fmt::format("{} {}", word.option, error.what()));
+      }
+      return word.text;
+    }
     const std::string name = verify::with_hyphens(lower_case(word.text));
     if (!verify::can_be_ignored(name)) known.refuse(word);
     return name;
@@ -140,11 +147,19 @@ Reading read_suite(const Word& word, text::ReadingRules rules, const Registry& r
   const std::string& path = word.text;
   const auto counter = make_counter(registry, rules.variant == text::Variant::Chess960);
   verify::Suite suite = verify::read_suite(read_text_file(path), shown_path(path), rules, *counter);
-  Reading reading = reading_of(path, std::move(suite.positions), suite.written, suite.left_out);
-  for (const text::TextError& error : suite.without_counts.first) {
-    reading.without_counts.add(error.what());
+  Reading reading{shown_path(path), std::move(suite.positions)};
+  reading.starts.reserve(reading.positions.size());
+  for (std::size_t i = 0; i < reading.positions.size(); ++i) {
+    reading.starts.push_back({i, suite.en_passant[i]});
+    reading.positions[i].is_of_user = true;
   }
-  reading.without_counts.count = suite.without_counts.count;
+  reading.leave_out(suite.left_out);
+  const auto add = [](const text::TextErrors& errors, Reading::Remarks& remarks) {
+    for (const text::TextError& error : errors.first) remarks.add(error.what());
+    remarks.count = errors.count;
+  };
+  add(suite.warnings, reading.warnings);
+  add(suite.without_counts, reading.without_counts);
   return reading;
 }
 
@@ -207,6 +222,7 @@ verify::RunPlan run_plan(const RunOptions& options) {
 void add_suite(const RunOptions& options, const Context& context, verify::RunPlan& plan) {
   PositionsChoice choice = options.given;
   if (options.plays_chess960()) choice.variant = text::Variant::Chess960;
+  choice.double_chess960 = options.double_chess960;
   plan.suite = chosen_positions(choice, context);
   plan.given = plan.suite.size();
   plan.lines_skipped = context.warnings->skipped;

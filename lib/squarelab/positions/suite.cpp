@@ -27,15 +27,21 @@ std::vector<NamedPosition> named_positions(const std::vector<text::EpdRecord>& r
   positions.reserve(records.size());
   const auto file = std::make_shared<const std::string>(source_name);
   for (const text::EpdRecord& record : records) {
-    const std::string place = fmt::format("{}:{}", source_name, positions.size() + 1);
-    NamedPosition named{record.id().value_or(place), record.operand("src").value_or(""),
-                        record.position, record.perft(), file};
-    std::stable_sort(
-        named.counts.begin(), named.counts.end(),
-        [](const text::PerftCount& a, const text::PerftCount& b) { return a.depth < b.depth; });
-    positions.push_back(std::move(named));
+    positions.push_back(named_position(record, file));
+    if (record.id()) continue;
+    positions.back().name = fmt::format("{}:{}", source_name, positions.size());
   }
   return positions;
+}
+
+NamedPosition named_position(const text::EpdRecord& record,
+                             std::shared_ptr<const std::string> file) {
+  NamedPosition named{record.id().value_or(""), record.operand("src").value_or(""), record.position,
+                      record.perft(), std::move(file)};
+  named.line = static_cast<std::uint32_t>(record.line);
+  std::ranges::stable_sort(named.counts, {}, &text::PerftCount::depth);
+  named.counts.shrink_to_fit();
+  return named;
 }
 
 const Corpus& built_in_corpus() {

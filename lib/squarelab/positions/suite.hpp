@@ -13,12 +13,13 @@
 namespace squarelab::positions {
 
 struct NamedPosition {
-  std::string name;    // "kiwipete"
+  std::string name;    // "kiwipete"; empty for a line of a file without id
   std::string source;  // where it comes from, for people
   Position position;
   std::vector<text::PerftCount> counts;          // by increasing depth
   std::shared_ptr<const std::string> file = {};  // in which they stand; shared by millions
   bool is_of_user = false;                       // read from a file that a person gave
+  std::uint32_t line = 0;                        // of the file; 0 if unknown
 
   // "suite.epd:3", or empty.
   std::string place_of(const text::PerftCount& count) const;
@@ -30,8 +31,11 @@ std::span<const NamedPosition> six_positions();
 // Positions on which real generators failed that passed all other tests, to depth 3.
 std::span<const NamedPosition> late_bugs();
 
-// The records as named positions. A record without id is named by its place: "suite.epd:1" is
-// the first record. The operation `src` gives the source.
+// The record as a position of that file, with its id as name, or none. The operation `src` gives
+// the source.
+NamedPosition named_position(const text::EpdRecord& record,
+                             std::shared_ptr<const std::string> file);
+// All records. A record without id is named by its place: "suite.epd:1" is the first record.
 std::vector<NamedPosition> named_positions(const std::vector<text::EpdRecord>& records,
                                            std::string_view source_name);
 

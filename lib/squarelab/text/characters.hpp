@@ -34,6 +34,12 @@ constexpr std::string_view trimmed(std::string_view text,
   return text.substr(begin, text.find_last_not_of(characters) + 1 - begin);
 }
 
+// Without UTF-8's byte-order mark at the beginning.
+constexpr std::string_view without_byte_order_mark(std::string_view text) noexcept {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
+
 // The same text with these letters alone.
 inline std::string lower_case(std::string_view text) {
   std::string result(text);

@@ -295,7 +295,7 @@ std::vector<PerftCount> EpdRecord::perft() const {
       continue;  // not from a record that was read
     }
   }
-  for (PerftCount& count : counts) count.line = line;
+  for (PerftCount& count : counts) count.line = static_cast<std::uint32_t>(line);
   return counts;
 }
 
@@ -309,6 +309,7 @@ EpdRecord parse_epd(std::string_view line, ReadingRules rules) {
   if (!cursor.at_end() && cursor.peek() != ';' && !is_letter(cursor.peek())) {
     read_clocks(cursor, written);
   }
+  warn_of_space_at_end(cursor, line, written);
   EpdRecord record{playable(cursor, written), {}};
   record.written = std::move(written.written);
   while (true) {
@@ -324,12 +325,17 @@ EpdRecord parse_epd(std::string_view line, ReadingRules rules) {
 
 std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view source_name,
                                       TextErrors* skipped, ReadingRules rules) {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  if (text.substr(0, byte_order_mark.size()) == byte_order_mark) {
-    text.remove_prefix(byte_order_mark.size());
-  }
-  refuse_binary(text, source_name);
   std::vector<EpdRecord> records;
+  visit_epd_lines(text, source_name, skipped, rules,
+                  [&](EpdRecord record) { records.push_back(std::move(record)); });
+  return records;
+}
+
+void visit_epd_lines(std::string_view text, std::string_view source_name, TextErrors* skipped,
+                     ReadingRules rules, const std::function<void(EpdRecord)>& visit) {
+  text = without_byte_order_mark(text);
+  refuse_binary(text, source_name);
+  bool is_empty = true;
   std::size_t number = 1;
   for (std::size_t begin = 0; begin < text.size(); ++number) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
@@ -339,24 +345,25 @@ std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view so
     const std::size_t first = line.find_first_not_of(blanks);
     if (first == std::string_view::npos || line[first] == '#') continue;
     try {
-      records.push_back(parse_epd(line, rules));
-      records.back().line = number;
-      for (TextError& warning : records.back().written.warnings) {
+      EpdRecord record = parse_epd(line, rules);
+      record.line = number;
+      for (TextError& warning : record.written.warnings) {
         warning = warning.placed(source_name, number);
       }
+      is_empty = false;
+      visit(std::move(record));
     } catch (const TextError& error) {
       if (!skipped) throw error.placed(source_name, number);
       skipped->add(error.placed(source_name, number));
     }
   }
-  if (records.empty() && skipped && skipped->count > 0) throw skipped->first.front();
-  if (records.empty()) {
+  if (is_empty && skipped && skipped->count > 0) throw skipped->first.front();
+  if (is_empty) {
     throw TextError(
         subject, 1,
         text.empty() ? "the text is empty" : "there is no position, only blank lines and comments")
         .placed(source_name, 1);
   }
-  return records;
 }
 
 std::string to_epd(const EpdRecord& record, EpdForm form) {

@@ -28,6 +28,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <squarelab/chess.hpp>
 #include <squarelab/text/fen.hpp>
@@ -43,7 +44,7 @@ struct PerftCount {
   int depth;  // from the position on
   std::uint64_t count;
   std::optional<Move> below = std::nullopt;
-  std::size_t line = 0;  // of the file; 0 if unknown
+  std::uint32_t line = 0;  // of the file; 0 if unknown
 
   friend bool operator==(const PerftCount&, const PerftCount&) noexcept = default;
 };
@@ -96,6 +97,10 @@ EpdRecord parse_epd(std::string_view line, ReadingRules rules = {});
 // thrown.
 std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view source_name,
                                       TextErrors* skipped = nullptr, ReadingRules rules = {});
+
+// The same, record by record.
+void visit_epd_lines(std::string_view text, std::string_view source_name, TextErrors* skipped,
+                     ReadingRules rules, const std::function<void(EpdRecord)>& visit);
 
 enum class EpdForm : std::uint8_t {
   Standard,    // four fields, then `opcode operand;`; id and comments c0 to c9 are strings

@@ -43,12 +43,16 @@ struct Lookalikes {
     return is_one ? meant : meant.substr(code - codes.first, 1);
   }
 };
+constexpr std::string_view full_width =
+    "!\"#$%&'()*+,-./"
+    "0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~";
 constexpr Lookalikes lookalikes[]{{{0x2010, 0x2015}, "a dash", "-"},
                                   {{0x2212, 0x2212}, "a minus sign", "-"},
                                   {{0xD7, 0xD7}, "a sign of multiplication", "x"},
                                   {{0xBD, 0xBD}, "a fraction", "1/2"},
                                   {{0x2044, 0x2044}, "a fraction slash", "/"},
                                   {{0x2654, 0x265F}, "a chess piece", "KQRBNPKQRBNP"},
+                                  {{0xFF01, 0xFF5E}, "a full-width character", full_width},
                                   {{0x2018, 0x2019}, "a curved quote", "'"},
                                   {{0x201C, 0x201D}, "a curved quote", "\""}};
 

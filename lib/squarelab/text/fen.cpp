@@ -238,6 +238,12 @@ WrittenPosition read_four_fields(Cursor& cursor, ReadingRules rules) {
   return written;
 }
 
+void warn_of_space_at_end(const Cursor& cursor, std::string_view line, WrittenPosition& written) {
+  const std::size_t end = without_space_at_end(line).size();
+  if (!cursor.at_end() || end == line.size()) return;
+  written.warn(cursor, end + 1, "white space at the end is left out");
+}
+
 void read_clocks(Cursor& cursor, WrittenPosition& written) {
   written.position.halfmove_clock = read_halfmove_clock(cursor, cursor.take_field());
   const std::size_t end = cursor.column();
@@ -302,10 +308,7 @@ Position parse_fen(std::string_view text, Written* said, ReadingRules rules) {
   if (!extra.text.empty()) {
     cursor.fail(extra.column, "{} is a seventh field; a FEN has four or six", quote(extra.text));
   }
-  const std::string_view inner = without_space_at_end(text);
-  if (inner.size() <= text.find_last_not_of(blanks)) {
-    written.warn(cursor, inner.size() + 1, "white space at the end is left out");
-  }
+  warn_of_space_at_end(cursor, text, written);
   const Position position = playable(cursor, written);
   if (said) *said = std::move(written.written);
   return position;

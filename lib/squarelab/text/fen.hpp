@@ -1,10 +1,10 @@
 // FEN: a position as one line of text.
 //
 // Read: four fields (pieces, side to move, castling rights, en-passant square) or six (and halfmove
-// clock, fullmove number), separated and surrounded by any number of blanks; with four fields the
+// clock, fullmove number), separated and preceded by any number of blanks; with four fields the
 // clocks are 0 and 1. Castling rights may be in any order. Leading zeros of a clock are allowed.
 // With a warning: the fullmove number 0 or none, which is 1; no en-passant field, which is -; a
-// slash after the last rank; other white space at the end; letters of files for king and rooks at
+// slash after the last rank; white space at the end; letters of files for king and rooks at
 // home, which are KQkq. Refused: everything else, adjacent digits in a rank, and positions that are
 // not playable (rules/validation.hpp).
 //

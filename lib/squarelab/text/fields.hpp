@@ -76,6 +76,9 @@ struct WrittenPosition {
 // Throws TextError.
 WrittenPosition read_four_fields(Cursor& cursor, ReadingRules rules);
 
+// Warns of white space at the end of the line, if the cursor has come there.
+void warn_of_space_at_end(const Cursor& cursor, std::string_view line, WrittenPosition& written);
+
 // The two clocks of a FEN. Throws TextError.
 void read_clocks(Cursor& cursor, WrittenPosition& position);
 

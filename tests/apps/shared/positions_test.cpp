@@ -179,6 +179,7 @@ TEST_F(Positions, WhatHasOneMeaningIsReadWithAWarning) {
             {home + "KQkq - 0", 28, "the fullmove number is missing"},
             {home + "HAha - 0 1", 28, "are of standard chess and read as KQkq"},
             {home + "KQkq - 0 1\n", 28, "white space at the end"},
+            {home + "KQkq - 0 1 ", 28, "white space at the end"},
             {"4k3/8/8/8/8/8/8/4K3/ w - - 0 1", 5, "the slash after the last rank"}};
   for (const auto& [fen, leaves, warning] : table) {
     const Arguments perft{"perft", "--depth", "1", "--json", "-", "--fen", fen};
@@ -194,6 +195,33 @@ TEST_F(Positions, WhatHasOneMeaningIsReadWithAWarning) {
   const auto uci =
       run({"uci"}, " <" + write_file("uci", "position fen " + home + "HAha - 0 1\ngo perft 1\n"));
   EXPECT_NE(uci.out.find("28"), std::string::npos) << uci.out;
+}
+
+// Only strict readers compare the clocks.
+TEST_F(Positions, NoGameLeadsToSomeThatCanBePlayed) {
+  const std::string rook = "4k3/8/8/8/8/8/8/4KR2 ";
+  const struct {
+    std::string fen;
+    const char* reason;  // or null
+    bool is_warned;
+  } table[]{{rook + "w - - 98 50", nullptr, false},
+            {rook + "w - - 99 50", "the halfmove clock is 99, but 98 plies were played", false},
+            {rook + "b - - 99 50", nullptr, false},
+            {rook + "b - - 100 50", "the halfmove clock is 100, but 99 plies", false},
+            {"r3k2r/8/8/8/8/8/8/R2K3R w HAha - 0 1", "as in double Chess960", true},
+            {"r2k3r/8/8/8/8/8/8/R2K3R w HAha - 0 1", nullptr, false}};
+  for (const auto& [fen, reason, is_warned] : table) {
+    Arguments arguments{"perft", "--depth", "1", "--fen", fen};
+    const auto outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_EQ(outcome.err.find("no game leads there: ") != std::string::npos, is_warned);
+    arguments.emplace_back("--strict");
+    if (reason) {
+      expect_refused(arguments, {"no game leads there: ", reason});
+    } else {
+      EXPECT_EQ(run(arguments).exit_code, 0) << fen;
+    }
+  }
 }
 
 TEST_F(Positions, LenientDropsWhatIsImpossible) {

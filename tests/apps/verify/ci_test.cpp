@@ -72,12 +72,15 @@ TEST_F(Ci, ABaselineNamesFaultsWithTheirPositions) {
   const std::string lines = read_file(known);
   EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 2) << lines;
   testing_support::expect_parts(lines, "move-missing en-passant moves in ");
-  EXPECT_EQ(with("two-faults", {"--ignore", '@' + known, "--strict-baseline"}).exit_code, 0);
+  const Outcome quiet = with("two-faults", {"--ignore", '@' + known, "--strict-baseline"});
+  EXPECT_EQ(quiet.exit_code, 0);
+  EXPECT_EQ(quiet.err, "");  // a known fault is no news
 
-  const std::string other =
-      write_file("other.txt", "# note\n\n castling # any\r\n" + lines.substr(0, lines.find('\n')));
+  const std::string other = write_file(
+      "other.txt", "\xEF\xBB\xBF# note\n\n castling # any\r\n" + lines.substr(0, lines.find('\n')));
   const Outcome rest = with("two-faults", {"--ignore", '@' + other});
   EXPECT_EQ(rest.exit_code, 1) << rest.out;
+  EXPECT_EQ(std::count(rest.err.begin(), rest.err.end(), '\n'), 2) << rest.err;
   EXPECT_TRUE(rest.out.starts_with("missing: ")) << rest.out;
   EXPECT_EQ(with("honest", {"--ignore", '@' + other}).exit_code, 0);
   const Outcome gone = with("honest", {"--ignore", '@' + other, "--strict-baseline"});
@@ -94,6 +97,14 @@ TEST_F(Ci, ABaselineNamesFaultsWithTheirPositions) {
   EXPECT_EQ(run(merge).exit_code, 0);
   expect_refusal(with("honest", {"--ignore", '@' + write_file("bad", "castling\nmove-misssing\n")}),
                  {"bad:2: \"move-misssing\" is not a fault name"});
+  const std::string damaged =
+      lines.substr(0, lines.find(" in ")) + " in 8/8/8/9/8/8/8/k5K1 b - - 0 1";
+  for (const auto& [line, reason] :
+       {std::pair(damaged, "FEN column 7: \"9\""),
+        std::pair(lines.substr(0, lines.find('\n')) + " after e2e9", "\"e9\" is not a square")}) {
+    expect_refusal(with("honest", {"--ignore", '@' + write_file("bad", "\n" + line)}),
+                   {"bad:2: ", reason});
+  }
   expect_refusal(with("honest", {"--ignore", "@" + path("none")}), {"cannot read"});
 }
 
@@ -115,6 +126,9 @@ TEST_F(Ci, JUnitHasATestForTheRunAndForEachFault) {
        {"tests=\"1\" failures=\"0\" errors=\"0\""}},
       {{"--engine", uci + "honest", "--ignore", "pin", "--strict-baseline"},
        {"<failure type=\"failure\" message=\"no longer shown, and still ignored: pin\">"}},
+      {{"--engine", "/none", "--github"},
+       {"tests=\"1\" failures=\"0\" errors=\"1\"",
+        "<error type=\"error\" message=\"engine &quot;/none&quot; cannot be asked: start-failure"}},
       {{"--engine", "sleep 9", "--seconds", "1"},
        {"errors=\"1\"", "<error type=\"error\" message=\"0 positions were asked when the time",
         "\nended when the time of --seconds was over\n"}},

@@ -36,7 +36,7 @@ std::string counts(const positions::NamedPosition& named) {
 std::string counts(const std::string& text) {
   const Suite suite = read(text);
   EXPECT_EQ(suite.positions.size(), 1U);
-  EXPECT_EQ(suite.written.size(), suite.positions.size());
+  EXPECT_EQ(suite.en_passant.size(), suite.positions.size());
   return counts(suite.positions.front());
 }
 
@@ -53,7 +53,7 @@ TEST(SuiteReader, ReadsEpd) {
   const Suite suite = read(std::string("# a suite\n\n") + start_fen + " ;D1 20 ;D2 400\n" +
                            pawn_fen + "; D2 30; D1 6; id \"one pawn\";\r\n");
   ASSERT_EQ(suite.positions.size(), 2U);
-  EXPECT_EQ(suite.positions[0].name, "a.suite:3");
+  EXPECT_EQ(suite.positions[0].line, 3U);
   EXPECT_EQ(counts(suite.positions[0]), "D1 20 (3) D2 400 (3)");
   EXPECT_EQ(suite.positions[1].name, "one pawn");
   EXPECT_EQ(counts(suite.positions[1]), "D1 6 (4) D2 30 (4)");
@@ -390,7 +390,7 @@ TEST(SuiteReader, LeavesOutALineWithAFault) {
   for (const auto& [text, line, reason] : table) {
     const Suite suite = read(text);
     EXPECT_EQ(suite.positions.size(), 2U) << text;
-    EXPECT_EQ(suite.written.size(), 2U) << text;
+    EXPECT_EQ(suite.en_passant.size(), 2U) << text;
     ASSERT_EQ(suite.left_out.count, 1U) << text;
     EXPECT_EQ(suite.left_out.first[0].line(), line) << text;
     EXPECT_EQ(suite.left_out.first[0].reason().substr(0, reason.size()), reason);
@@ -425,10 +425,10 @@ TEST(SuiteReader, TakesPromotionsWithoutTheirPieces) {
   const std::string kings = "a1a2: 1\na1b1: 1\na1b2: 1\n";
   const Suite suite = read(fen + kings + "a7a8: 1\na7a8: 1\na7a8: 1\na7a8: 1\n");
   EXPECT_EQ(counts(suite.positions[0]), "a1a2 at 1 1 (3) a1b1 at 1 1 (4) a1b2 at 1 1 (5) D1 7 (3)");
-  ASSERT_EQ(suite.written[0].warnings.size(), 1U);
+  ASSERT_EQ(suite.warnings.count, 1U);
   EXPECT_TRUE(
-      suite.written[0].warnings[0].reason().ends_with("only the sum of the divide is "
-                                                      "compared: a7a8"));
+      suite.warnings.first[0].reason().ends_with("only the sum of the divide is "
+                                                 "compared: a7a8"));
 }
 
 TEST(SuiteReader, NamesTextThatIsNoJson) {

@@ -53,13 +53,8 @@ void SuiteBuilder::begin(std::string_view epd, const std::string& name, std::siz
   try {
     text::EpdRecord record = text::parse_epd(epd, rules_);
     record.line = line;
-    for (text::TextError& warning : record.written.warnings) {
-      warning = warning.placed(*file_, line);
-    }
-    suite_.positions.push_back(positions::named_positions({record}, *file_).front());
+    suite_.positions.push_back(positions::named_position(record, file_));
     positions::NamedPosition& named = suite_.positions.back();
-    named.file = file_;
-    if (!record.id()) named.name = fmt::format("{}:{}", *file_, line);
     if (!name.empty()) named.name = name;
     if (const auto game = text::other_game(named.name)) {
       refuse(line, fmt::format("by its name {} it is of {}, which is not played here",
@@ -71,7 +66,10 @@ void SuiteBuilder::begin(std::string_view epd, const std::string& name, std::siz
     }
     sums_.insert(sums.begin(), sums.end());
     read_operations(record);
-    suite_.written.push_back(std::move(record.written));
+    suite_.en_passant.push_back(record.written.en_passant);
+    for (const text::TextError& warning : record.written.warnings) {
+      suite_.warnings.add(warning.placed(*file_, line));
+    }
   } catch (const text::TextError& error) {
     is_left_out_ = true;
     suite_.positions.resize(before);
@@ -111,10 +109,10 @@ void SuiteBuilder::make(std::string_view moves, std::size_t line) {
   } catch (const text::TextError& error) {
     is_left_out_ = true;  // with the counts that follow
     suite_.positions.pop_back();
-    suite_.written.pop_back();
+    suite_.en_passant.pop_back();
     return leave_out(error, line);
   }
-  suite_.written.back() = {position.en_passant, {}};
+  suite_.en_passant.back() = position.en_passant;
 }
 
 int SuiteBuilder::checked_depth(std::uint64_t depth, std::size_t line) const {
@@ -128,7 +126,8 @@ void SuiteBuilder::add(std::uint64_t depth, std::uint64_t count, std::size_t lin
   if (depth == 0 && count == 1) return;  // the position itself
   const int its_depth = checked_depth(depth, line);
   if (is_left_out_) return;
-  suite_.positions.back().counts.push_back({its_depth, count, std::nullopt, line});
+  suite_.positions.back().counts.push_back(
+      {its_depth, count, std::nullopt, static_cast<std::uint32_t>(line)});
 }
 
 int SuiteBuilder::add_divide(const std::vector<WrittenCount>& divide, std::optional<int> depth) {
@@ -154,7 +153,7 @@ int SuiteBuilder::add_divide(const std::vector<WrittenCount>& divide, std::optio
     if (std::ranges::count(counts, std::optional(move), &text::PerftCount::below) != 0) {
       refuse(line, fmt::format("{} is there for the second time", text::quote(text)));
     }
-    counts.push_back({0, count, move, line});
+    counts.push_back({0, count, move, static_cast<std::uint32_t>(line)});
   }
   for (const Move move : legal) {
     if (std::ranges::count(counts, std::optional(move), &text::PerftCount::below) != 0) continue;
@@ -168,12 +167,11 @@ int SuiteBuilder::add_divide(const std::vector<WrittenCount>& divide, std::optio
     sums_.emplace(its_depth, sum);
   } else {
     const std::size_t line = divide.front().line;
-    counts.push_back({its_depth, sum, std::nullopt, line});
+    counts.push_back({its_depth, sum, std::nullopt, static_cast<std::uint32_t>(line)});
     const std::string reason = fmt::format(
         "without the piece that the pawn becomes, only the sum of the divide is compared: {}",
         fmt::join(without_piece, ", "));
-    suite_.written.back().warnings.push_back(
-        text::TextError(subject, 0, reason).placed(*file_, line));
+    suite_.warnings.add(text::TextError(subject, 0, reason).placed(*file_, line));
   }
   named.counts.insert(named.counts.end(), counts.begin(), counts.end());
   return its_depth;
@@ -249,8 +247,7 @@ bool looks_like_fen(std::string_view text) {
 
 Suite read_suite(std::string_view text, const std::string& file, text::ReadingRules rules,
                  Board& counter) {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  text = text::without_byte_order_mark(text);
   SuiteBuilder builder(file, rules, counter);
   constexpr std::size_t room = 64;  // so that the built-in suite can be appended without a copy
   builder.reserve(static_cast<std::size_t>(std::ranges::count(text, '/')) / 7 + room);

@@ -29,7 +29,7 @@ class SuiteBuilder {
   // For about so many positions.
   void reserve(std::size_t positions) {
     suite_.positions.reserve(positions);
-    suite_.written.reserve(positions);
+    suite_.en_passant.reserve(positions);
   }
 
   // Leaves out what the function reads from that line if it throws TextError.

@@ -41,7 +41,8 @@ namespace squarelab::verify {
 
 struct Suite {
   std::vector<positions::NamedPosition> positions;  // each count has its line
-  std::vector<text::Written> written;               // what else is said of each
+  std::vector<std::optional<Square>> en_passant;    // of each, as it is written
+  text::TextErrors warnings;                        // of what was read as something else
   // Lines that were left out, each with the reason: a position with its counts, or counts.
   text::TextErrors left_out;
   // The positions of which no count was read, each at its line.
