@@ -21,6 +21,12 @@ enum class Evaluation : std::uint8_t {
   Mobility,  // as well the squares that knights, bishops, rooks and queens attack
 };
 
+// True if the value follows from the Standing (standing.hpp) alone. Then a search stands pat before
+// it makes a move: see searcher.hpp.
+constexpr bool needs_no_board(Evaluation evaluation) noexcept {
+  return evaluation == Evaluation::Material;
+}
+
 // Values of positions stay within this; those beyond are mates, see searcher.hpp.
 inline constexpr int largest_evaluation = 20000;
 

@@ -8,11 +8,17 @@
 // all moves. Moves are tried in the order of scored_moves.hpp. The table of positions is
 // position_table.hpp, the evaluation evaluation.hpp.
 //
-// A node is a move made. Draws: a position that has been on the way from the root before, or twice
-// in the game before the root; fifty moves unless the last one mates; no legal moves without check,
-// which the quiescence search does not see. Positions without enough material for mate are no
-// special case. A value from the table may have been found on another way to the position, with
-// other repetitions; it is the same way on every board.
+// Standing pat before making: where the evaluation needs no board, the value of a leaf is known
+// before its move is made. If that value refutes the move, the move is counted and not made: about
+// two nodes of three. An engine with piece-square tables can do so; an engine with a network
+// cannot, because a network reads the board of the leaf. Nodes, values and lines are the same
+// either way.
+//
+// A node is a move, made or not. Draws: a position that has been on the way from the root before,
+// or twice in the game before the root; fifty moves unless the last one mates; no legal moves
+// without check, which the quiescence search does not see. Positions without enough material for
+// mate are no special case. A value from the table may have been found on another way to the
+// position, with other repetitions; it is the same way on every board.
 //
 // Tested in tests/search.
 #pragma once

@@ -63,8 +63,7 @@ class SearcherOf final : public Searcher {
     const bool in_check = !B::set_of(B::checks_and_pins(core()).checkers).empty();
     for (int depth = 1; depth <= std::clamp(limits.depth, 1, max_ply - 1); ++depth) {
       line_lengths_[0] = 0;
-      const int value = search(-infinity, infinity, depth,
-                               {.ply = 0, .in_check = in_check, .is = root_}, room_.data());
+      const int value = search(-infinity, infinity, depth, root_node(in_check), room_.data());
       // An iteration that was stopped counts with the result of its first move, the best so far.
       result.nodes = nodes_;
       if (!is_stopped_ || line_lengths_[0] > 0) {
@@ -83,13 +82,17 @@ class SearcherOf final : public Searcher {
   static constexpr int infinity = mate_value + 1;
   static constexpr std::size_t line_bytes = 64;
   static constexpr std::uint64_t nodes_between_looks = 1024;
+  static constexpr int least_clock_of_draw =
+      4;  // plies since a capture or pawn move; by repetition
 
   // The state of a node other than the board.
   struct Node {
-    int ply;
-    bool in_check;
     Standing is;
+    int value;  // for its side to move, if the evaluation needs no board
+    std::uint16_t ply;
+    bool in_check;
   };
+  static_assert(sizeof(Node) == 16, "two registers");
 
   const typename B::Core& core() const noexcept { return B::core(*full_); }
 
@@ -152,20 +155,22 @@ class SearcherOf final : public Searcher {
       const auto native = move->template native<NativeMove>();
       const MovePieces pieces = With::of(core(), native);
       const Node child = child_of(node, native, pieces, checks);
+      const Window first = best == -infinity ? Decisions::window_below({alpha, beta})
+                                             : Decisions::scout_below({alpha, beta});
       int value;
-      {
+      if (depth == 1 && child.is.clock < least_clock_of_draw && stands_pat(child, first)) {
+        if (!count_node()) return 0;
+        value = -child.value;
+      } else {
         const Made made(*this, native, pieces);
         if (!count_node()) return 0;
         const auto below = [&](Window of_child) {
           return -search(of_child.alpha, of_child.beta, depth - 1, child, picker.end());
         };
-        if (best == -infinity) {
+        value = below(first);
+        if (best != -infinity && Decisions::is_searched_again(value, {alpha, beta}) &&
+            !is_stopped_) {
           value = below(Decisions::window_below({alpha, beta}));
-        } else {
-          value = below(Decisions::scout_below({alpha, beta}));
-          if (Decisions::is_searched_again(value, {alpha, beta}) && !is_stopped_) {
-            value = below(Decisions::window_below({alpha, beta}));
-          }
         }
       }
       if (is_stopped_) return 0;
@@ -192,10 +197,10 @@ class SearcherOf final : public Searcher {
   // The same without a depth, for captures and promotions that lose nothing, and out of check.
   int quiesce(int alpha, int beta, const Node& node, ScoredMove* room) {
     line_lengths_[node.ply] = 0;
-    if (node.ply >= max_ply) return evaluate(node.is);
+    if (node.ply >= max_ply) return evaluate(node);
     int best = -infinity;
     if (Decisions::stands_pat(node.in_check)) {
-      best = evaluate(node.is);
+      best = evaluate(node);
       if (Decisions::refutes(best, {alpha, beta})) return best;
       alpha = std::max(alpha, best);
     }
@@ -210,11 +215,14 @@ class SearcherOf final : public Searcher {
       const auto native = move->template native<NativeMove>();
       const MovePieces pieces = With::of(core(), native);
       const Node child = child_of(node, native, pieces, checks);
+      const Window whole = Decisions::window_below({alpha, beta});
       int value;
-      {
+      if (stands_pat(child, whole)) {
+        if (!count_node()) return 0;
+        value = -child.value;
+      } else {
         const Made made(*this, native, pieces);
         if (!count_node()) return 0;
-        const Window whole = Decisions::window_below({alpha, beta});
         value = -quiesce(whole.alpha, whole.beta, child, picker.end());
       }
       if (is_stopped_) return 0;
@@ -227,11 +235,31 @@ class SearcherOf final : public Searcher {
   }
 
   Node child_of(const Node& node, NativeMove move, MovePieces pieces, const Checks& checks) {
-    return {.ply = node.ply + 1,
-            .in_check = With::gives_check(checks, move, pieces),
-            .is = values_.after(move, pieces, node.is)};
+    const Standing is = values_.after(move, pieces, node.is);
+    return {.is = is,
+            .value = knows_values_ ? value_of_standing(is, ~B::side_to_move(core())) : 0,
+            .ply = static_cast<std::uint16_t>(node.ply + 1),
+            .in_check = With::gives_check(checks, move, pieces)};
+  }
+  Node root_node(bool in_check) const noexcept {
+    return {.is = root_,
+            .value = value_of_standing(root_, B::side_to_move(core())),
+            .ply = 0,
+            .in_check = in_check};
   }
 
+  // True if a node that is not made yet has a value that its window refutes.
+  bool stands_pat(const Node& node, Window window) const noexcept {
+    return knows_values_ && Decisions::stands_pat(node.in_check) &&
+           Decisions::refutes(node.value, window);
+  }
+
+  static int value_of_standing(const Standing& is, Color side) noexcept {
+    return Decisions::value_for(side, is.balance, is.phase);
+  }
+  int evaluate(const Node& node) const noexcept {
+    return knows_values_ ? node.value : evaluate(node.is);
+  }
   int evaluate(const Standing& is) const noexcept {
     Score balance = is.balance;
     if (settings_.evaluation == Evaluation::Mobility) {
@@ -297,6 +325,7 @@ class SearcherOf final : public Searcher {
   };
 
   const Settings settings_;
+  const bool knows_values_ = needs_no_board(settings_.evaluation);  // of nodes, before making them
   const CanonicalCodes<B> codes_;
   const SquareValues<B> values_;
   PositionTable table_;
