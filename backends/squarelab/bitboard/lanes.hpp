@@ -12,6 +12,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <squarelab/bits/bitboard.hpp>
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && \
@@ -55,7 +56,12 @@ class PortableLanes {
   using Words = std::array<Bitboard, N>;
 
   static PortableLanes all(Bitboard set) noexcept { return Vector{} + set; }
-  static PortableLanes load(const Words& words) noexcept { return std::bit_cast<Vector>(words); }
+  static PortableLanes load(const Words& words) noexcept { return load(words.data()); }
+  static PortableLanes load(const Bitboard* words) noexcept {
+    Vector lanes;
+    std::memcpy(&lanes, words, sizeof lanes);
+    return lanes;
+  }
   Words words() const noexcept { return std::bit_cast<Words>(lanes_); }
 
   friend PortableLanes operator&(PortableLanes a, PortableLanes b) noexcept {
@@ -198,7 +204,8 @@ class Avx512Lanes {
   static Avx512Lanes all(Bitboard set) noexcept {
     return _mm512_set1_epi64(static_cast<long long>(set));
   }
-  static Avx512Lanes load(const Words& words) noexcept { return _mm512_loadu_si512(words.data()); }
+  static Avx512Lanes load(const Words& words) noexcept { return load(words.data()); }
+  static Avx512Lanes load(const Bitboard* words) noexcept { return _mm512_loadu_si512(words); }
   Words words() const noexcept {
     Words result;
     _mm512_storeu_si512(result.data(), lanes_);
@@ -329,9 +336,7 @@ using Lanes = PortableLanes<1>;
   constexpr int count = Lanes::count;
   unsigned result = 0;
   for (int i = 0; i < 8; i += count) {
-    typename Lanes::Words part;
-    std::copy_n(words.begin() + i, count, part.begin());
-    result |= unsigned{Lanes::load(part).with_bit(bit)} << i;
+    result |= unsigned{Lanes::load(&words[i]).with_bit(bit)} << i;
   }
   return result;
 }
