@@ -101,9 +101,10 @@ struct FaultyDecisions : NormalDecisions {
     return NormalDecisions::value_for(side, balance, phase);
   }
 
-  static bool goes_behind(ScoredMove a, ScoredMove b) noexcept {
-    if (is_planted_here("order-is-the-boards"_search)) return a.rank() < b.rank();
-    return NormalDecisions::goes_behind(a, b);
+  static std::int32_t order_of(ScoredMove move, std::size_t number) noexcept {
+    if (is_planted_here("order-is-the-boards"_search))
+      return ScoredMove(move.rank(), static_cast<std::uint16_t>(~number), 0U).order();
+    return NormalDecisions::order_of(move, number);
   }
   static int distance_of_killers(int ply) noexcept {
     return is_planted_here("killers-of-the-other-side"_search) ? ply / 2 : ply;

@@ -141,7 +141,9 @@ struct Backwards : lerf::Backend<> {
 
 // An order that ends with the rank: moves of the same rank stay as the board has found them.
 struct OrderedByRank : NormalDecisions {
-  static bool goes_behind(ScoredMove a, ScoredMove b) noexcept { return a.rank() < b.rank(); }
+  static std::int32_t order_of(ScoredMove move, std::size_t number) noexcept {
+    return ScoredMove(move.rank(), static_cast<std::uint16_t>(~number), 0U).order();
+  }
 };
 
 TEST(SameTree, DependsOnThePartOfTheOrderThatNoBoardDecides) {

@@ -1,6 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <random>
+#include <squarelab/search/decisions.hpp>
 #include <squarelab/search/scored_moves.hpp>
+#include <vector>
 
 namespace squarelab::search {
 namespace {
@@ -10,11 +14,33 @@ TEST(ScoredMove, IsOrderedByRankAndThenByCode) {
   const ScoredMove best(rank::table_move, 1, native);
   const ScoredMove better(rank::noisy, 2, std::uint32_t{0});
   const ScoredMove worse(rank::noisy, 1, std::uint32_t{0xFFFFFFFF});
-  EXPECT_TRUE(better < best && worse < better && worse < best);
-  EXPECT_FALSE(best < better || better < worse || best < best);
+  EXPECT_LT(better.order(), best.order());
+  EXPECT_LT(worse.order(), better.order());
   EXPECT_EQ(best.rank(), rank::table_move);
   EXPECT_EQ(better.code(), 2);
   EXPECT_EQ(best.native<std::uint32_t>(), native);
+}
+
+// Each number of moves up to several vectors of them, and the most.
+TEST(ScoredMove, SeveralArePutInOrder) {
+  std::mt19937_64 random(6);
+  std::vector<int> sizes{max_moves};
+  for (int size = 0; size < 80; ++size) sizes.push_back(size);
+  for (const int size : sizes) {
+    std::vector<ScoredMove> moves;
+    for (int i = 0; i < size; ++i) {
+      const int rank = static_cast<int>(random() % 3 * 0x7FFF);
+      moves.emplace_back(rank, static_cast<std::uint16_t>(977 * i), static_cast<std::uint32_t>(i));
+    }
+    std::vector<ScoredMove> expected = moves;
+    std::sort(expected.begin(), expected.end(),
+              [](ScoredMove a, ScoredMove b) { return a.order() > b.order(); });
+    put_in_order<NormalDecisions>(moves.data(), moves.data() + size);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      ASSERT_EQ(moves[i].order(), expected[i].order()) << i << " of " << size;
+      ASSERT_EQ(moves[i].native<std::uint32_t>(), expected[i].native<std::uint32_t>());
+    }
+  }
 }
 
 TEST(History, AddsTheSquareOfTheDepthBySideAndSquares) {
@@ -82,6 +108,8 @@ TEST(NoisyRank, IsByVictimThenByAttacker) {
       smallest = std::min(smallest, rank_of(victim, attacker));
     }
   }
+  EXPECT_EQ(victim_of(rank_of(Queen, Knight)), Queen);
+  EXPECT_EQ(attacker_of(rank_of(Pawn, King)), King);
   EXPECT_LT(largest, rank::table_move);
   EXPECT_GE(smallest, rank::noisy);
 }

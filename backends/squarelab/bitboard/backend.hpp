@@ -61,6 +61,9 @@ struct Backend : Attacks<Config> {
   using NativeMove = bitboard::NativeMove;
   using Shortcuts = Backend;
   static constexpr bool plays_chess960 = Castling::any_files;
+  // True if the low twelve bits of a native move are those of the canonical one.
+  static constexpr bool has_canonical_codes =
+      G::bit_of(Square::B1) == 1 && G::bit_of(Square::A2) == 8;
   struct Undo {
     Core core;
     Key key;

@@ -70,10 +70,8 @@ static_assert(sizeof(Score) == 4);
 // rooks 2 and queens 4. The start position has full_phase, which is also the maximum after
 // promotions.
 inline constexpr int full_phase = 24;
-constexpr int phase_weight(PieceType type) noexcept {
-  constexpr std::array<int, piece_type_codes> weights{0, 0, 1, 1, 2, 4, 0, 0};
-  return weights[index(type)];
-}
+inline constexpr std::array<int, piece_type_codes> phase_weights{0, 0, 1, 1, 2, 4, 0, 0};
+constexpr int phase_weight(PieceType type) noexcept { return phase_weights[index(type)]; }
 constexpr int phase_of(const Position& position) noexcept {
   int phase = 0;
   for (const Square square : all_squares) {

@@ -94,8 +94,11 @@ struct NormalDecisions {
     return search::value_for(side, balance, phase);
   }
 
-  // True if the second of two moves of a node is tried before the first.
-  static bool goes_behind(ScoredMove a, ScoredMove b) noexcept { return a < b; }
+  // Of several moves the one with the largest order is tried first; no two are equal. `number` is
+  // the move's among them.
+  static std::int32_t order_of(ScoredMove move, std::size_t /*number*/) noexcept {
+    return move.order();
+  }
   // The distance from the root whose nodes share the killers of this node.
   static constexpr int distance_of_killers(int ply) noexcept { return ply; }
 };

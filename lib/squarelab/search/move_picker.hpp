@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
@@ -47,6 +48,7 @@ class MovePicker {
         losing_end_(room),
         losing_(room),
         next_(room),
+        ready_end_(room),
         end_(room) {
     if (moves == Moves::Evasions) {
       has_quiets_ = true;
@@ -60,7 +62,25 @@ class MovePicker {
   }
 
   // The next move, until the next call, or null when there is no other.
-  const ScoredMove* next() noexcept {
+  const ScoredMove* next() noexcept { return next_ != ready_end_ ? next_++ : find_next(); }
+
+  // The pieces of a move of this node, as far as possible by its rank.
+  MovePieces pieces_of(ScoredMove move) const noexcept {
+    const auto native = move.native<NativeMove>();
+    if (move.rank() < rank::noisy) return {*B::piece_on(core_, native.from()), Piece::None};
+    if (move.rank() == rank::table_move || native.kind() > MoveKind::DoublePush) [[unlikely]]
+      return WithPieces<B>::of(core_, native);
+    return {make_piece(side_, attacker_of(move.rank())),
+            make_piece(~side_, victim_of(move.rank()))};
+  }
+
+  // The room from here on is free until the next call of next().
+  ScoredMove* end() const noexcept { return end_; }
+
+ private:
+  // Most nodes try one move of a stage, or all. So the first one is found while they are ranked,
+  // and the others are put in order if there is a second.
+  [[gnu::noinline]] const ScoredMove* find_next() noexcept {
     for (;;) {
       if (next_ == end_) {
         if (!has_quiets_) {
@@ -70,53 +90,69 @@ class MovePicker {
         if (moves_ == Moves::Winning || losing_ == losing_end_) return nullptr;
         return losing_++;
       }
-      std::swap(*next_, *std::max_element(next_, end_, Decisions::goes_behind));
-      const ScoredMove* const move = next_++;
-      if (is_put_off(*move)) {
-        *losing_end_++ = *move;
-        continue;
+      if (first_ != nullptr) {
+        std::swap(*next_, *first_);
+        first_ = nullptr;
+      } else if (!is_in_order_) {
+        put_in_order<Decisions>(next_, end_);
+        is_in_order_ = true;
       }
-      return move;
+      const ScoredMove* const move = next_++;
+      const bool is_quiet = move->rank() < rank::noisy;
+      ready_end_ = is_quiet && is_in_order_ ? end_ : next_;
+      if (is_quiet || !is_put_off(*move)) return move;
+      *losing_end_++ = *move;
     }
   }
 
-  // The room from here on is free until the next call of next().
-  ScoredMove* end() const noexcept { return end_; }
-
- private:
+  // Precondition: the move is not quiet.
   bool is_put_off(ScoredMove move) const noexcept {
-    if (move.rank() < rank::noisy || move.rank() == rank::table_move) return false;
+    if (move.rank() == rank::table_move) return false;
+    // Nothing is lost by a capture of a piece that is worth as much.
+    const MovePieces pieces = pieces_of(move);
+    const int least = Decisions::least_exchange();
     const auto native = move.native<NativeMove>();
-    return !WithPieces<B>::exchange_is_at_least(core_, native, Decisions::least_exchange(),
-                                                pieces_of(move, native));
-  }
-
-  // The pieces of a capture or promotion by its rank.
-  MovePieces pieces_of(ScoredMove move, NativeMove native) const noexcept {
-    if (native.kind() > MoveKind::DoublePush) [[unlikely]]
-      return WithPieces<B>::of(core_, native);
-    return {make_piece(side_, attacker_of(move.rank())),
-            make_piece(~side_, victim_of(move.rank()))};
-  }
-
-  // Ranks a move: the table's goes first.
-  void add(NativeMove native, std::uint16_t code, int rank) noexcept {
-    if (code == memory_.table_move) {
-      has_table_move_ = true;
-      rank = rank::table_move;
+    if (native.kind() <= MoveKind::DoublePush &&
+        exchange_value(pieces.captured) - exchange_value(pieces.mover) >= least) {
+      return false;
     }
-    *end_++ = ScoredMove(rank, code, native);
+    return !WithPieces<B>::exchange_is_at_least(core_, native, least, pieces);
   }
-  int noisy_rank_of(NativeMove native, std::optional<Piece> victim) const noexcept {
-    const Piece attacker = *B::piece_on(core_, native.from());
-    int victim_type = victim ? index(type_of(*victim)) : 0;
+
+  // Adds moves with their ranks; the table's goes first.
+  template <class RankOf>
+  [[gnu::always_inline]] void add(const List& list, RankOf rank_of) noexcept {
+    ScoredMove* end = end_;
+    ScoredMove* first = nullptr;
+    std::int32_t most = std::numeric_limits<std::int32_t>::min();
+    for (const NativeMove native : list) {
+      const std::uint16_t code = codes_.of(native);
+      int rank = rank_of(native, code);
+      if (code == memory_.table_move) [[unlikely]] {
+        has_table_move_ = true;
+        rank = rank::table_move;
+      }
+      const ScoredMove move(rank, code, native);
+      const std::int32_t order = Decisions::order_of(move, static_cast<std::size_t>(end - end_));
+      if (order > most) {
+        most = order;
+        first = end;
+      }
+      *end++ = move;
+    }
+    first_ = first;
+    end_ = end;
+    is_in_order_ = false;
+  }
+  static int noisy_rank_of(NativeMove native, MovePieces pieces) noexcept {
+    int victim_type = index(type_of(pieces.captured));
     int promotion = 0;
     if (native.kind() > MoveKind::DoublePush) [[unlikely]] {
       const Move move = B::move_of(native);
       if (move.flag() == MoveFlag::EnPassant) victim_type = index(PieceType::Pawn);
       if (const auto type = move.promotion_type()) promotion = index(*type);
     }
-    return noisy_rank(victim_type, promotion, index(type_of(attacker)));
+    return noisy_rank(victim_type, promotion, index(type_of(pieces.mover)));
   }
   int quiet_rank_of(std::uint16_t code) const noexcept {
     const int rank = memory_.killers.rank_of(code);
@@ -130,29 +166,26 @@ class MovePicker {
   [[gnu::noinline]] void add_noisy() noexcept {
     List list;
     generate<MoveSelection::Noisy>(list);
-    for (const NativeMove native : list) {
-      add(native, codes_.of(native), noisy_rank_of(native, B::piece_on(core_, native.to())));
-    }
+    add(list, [&](NativeMove native, std::uint16_t) {
+      return noisy_rank_of(native, WithPieces<B>::of(core_, native));
+    });
   }
   [[gnu::noinline]] void add_quiets() noexcept {
     has_quiets_ = true;
     List list;
     generate<MoveSelection::Quiets>(list);
-    for (const NativeMove native : list) {
-      const std::uint16_t code = codes_.of(native);
-      add(native, code, quiet_rank_of(code));
-    }
+    add(list, [&](NativeMove, std::uint16_t code) { return quiet_rank_of(code); });
   }
   [[gnu::noinline]] void add_evasions() noexcept {
     List list;
     B::generate(core_, list);
-    for (const NativeMove native : list) {
-      const std::uint16_t code = codes_.of(native);
-      const auto victim = B::piece_on(core_, native.to());
-      const bool is_noisy =
-          victim || native.kind() == MoveKind::Promotion || native.kind() == MoveKind::EnPassant;
-      add(native, code, is_noisy ? noisy_rank_of(native, victim) : quiet_rank_of(code));
-    }
+    add(list, [&](NativeMove native, std::uint16_t code) {
+      const MovePieces pieces = WithPieces<B>::of(core_, native);
+      const bool is_noisy = pieces.captured != Piece::None ||
+                            native.kind() == MoveKind::Promotion ||
+                            native.kind() == MoveKind::EnPassant;
+      return is_noisy ? noisy_rank_of(native, pieces) : quiet_rank_of(code);
+    });
   }
 
   const typename B::Core& core_;
@@ -162,12 +195,15 @@ class MovePicker {
   const Moves moves_;
   bool has_quiets_ = false;
   bool has_table_move_ = false;
+  bool is_in_order_ = false;  // from next_ to end_
   // From low to high in the room: those put off, of which losing_ is the next; those picked; those
   // to pick from.
   ScoredMove* losing_end_;
   ScoredMove* losing_;
   ScoredMove* next_;
+  ScoredMove* ready_end_;  // to here from next_ on moves are quiet and in order
   ScoredMove* end_;
+  ScoredMove* first_ = nullptr;  // of the stage, until it is picked
 };
 
 }  // namespace squarelab::search

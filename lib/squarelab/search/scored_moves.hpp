@@ -17,6 +17,7 @@
 #include <bit>
 #include <concepts>
 #include <cstdint>
+#include <cstring>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 
@@ -43,7 +44,8 @@ concept Searchable = Backend<B> && requires(const typename B::NativeMove& move) 
 };
 inline constexpr int native_squares = 128;
 
-// The canonical code of native moves: read from a table, which costs the same on every board.
+// The canonical code of native moves: read from a table, unless the board numbers squares and
+// writes moves as chess/move.hpp does.
 template <Searchable B>
 class CanonicalCodes {
  public:
@@ -55,6 +57,9 @@ class CanonicalCodes {
   std::uint16_t of(typename B::NativeMove move) const noexcept {
     if (move.kind() > MoveKind::DoublePush) [[unlikely]]
       return B::move_of(move).code();
+    if constexpr (requires { requires B::has_canonical_codes; }) {
+      return static_cast<std::uint16_t>(std::bit_cast<std::uint32_t>(move) & 0xFFF);
+    }
     return static_cast<std::uint16_t>(parts_[move.from()] << 6 | parts_[move.to()]);
   }
 
@@ -77,11 +82,42 @@ class ScoredMove {
   NativeMove native() const noexcept {
     return std::bit_cast<NativeMove>(static_cast<std::uint32_t>(bits_));
   }
-  friend bool operator<(ScoredMove a, ScoredMove b) noexcept { return a.bits_ < b.bits_; }
+  // Rank and code as a number with a sign, which vectors of every processor compare.
+  std::int32_t order() const noexcept {
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits_ >> 32) ^ 0x80000000U);
+  }
 
  private:
   std::uint64_t bits_;
 };
+
+// Puts moves in order. The place of each is the number of those before it: all are compared with
+// all, sixteen at once in vectors, and no branch depends on their ranks.
+template <class Decisions>
+[[gnu::noinline]] void put_in_order(ScoredMove* moves, const ScoredMove* end) noexcept {
+  using Orders [[gnu::vector_size(32)]] = std::int32_t;
+  constexpr std::size_t at_once = sizeof(Orders) / sizeof(std::int32_t);
+  const auto count = static_cast<std::size_t>(end - moves);
+  std::array<ScoredMove, max_moves> copies;
+  alignas(Orders) std::array<std::int32_t, max_moves + 2 * at_once> orders;
+  for (std::size_t i = 0; i < count; ++i) {
+    copies[i] = moves[i];
+    orders[i] = Decisions::order_of(moves[i], i);
+  }
+  std::fill_n(orders.begin() + count, 2 * at_once, 0);
+  for (std::size_t i = 0; i < count; i += 2 * at_once) {
+    std::array<Orders, 2> own;
+    std::memcpy(&own, &orders[i], sizeof own);
+    std::array<Orders, 2> places{};
+    for (std::size_t other = 0; other < count; ++other) {
+      places[0] -= own[0] < orders[other];
+      places[1] -= own[1] < orders[other];
+    }
+    std::array<std::int32_t, 2 * at_once> place;
+    std::memcpy(&place, &places, sizeof place);
+    for (std::size_t k = 0; k < 2 * at_once && i + k < count; ++k) moves[place[k]] = copies[i + k];
+  }
+}
 
 // The number of times that moves have refuted something, by side, origin and target square.
 class History {

@@ -153,7 +153,7 @@ class SearcherOf final : public Searcher {
     std::uint16_t best_move = 0;
     while (const auto move = picker.next()) {
       const auto native = move->template native<NativeMove>();
-      const MovePieces pieces = With::of(core(), native);
+      const MovePieces pieces = picker.pieces_of(*move);
       const Node child = child_of(node, native, pieces, checks);
       const Window first = best == -infinity ? Decisions::window_below({alpha, beta})
                                              : Decisions::scout_below({alpha, beta});
@@ -213,7 +213,7 @@ class SearcherOf final : public Searcher {
     const Checks checks(core());
     for (; move != nullptr; move = picker.next()) {
       const auto native = move->template native<NativeMove>();
-      const MovePieces pieces = With::of(core(), native);
+      const MovePieces pieces = picker.pieces_of(*move);
       const Node child = child_of(node, native, pieces, checks);
       const Window whole = Decisions::window_below({alpha, beta});
       int value;
