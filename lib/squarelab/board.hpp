@@ -9,5 +9,6 @@
 #include <squarelab/board/move_lookup.hpp>
 #include <squarelab/board/move_pieces.hpp>
 #include <squarelab/board/perft.hpp>
+#include <squarelab/board/piece_changes.hpp>
 #include <squarelab/board/registry.hpp>
 #include <squarelab/board/slider_facts.hpp>

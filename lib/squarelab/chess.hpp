@@ -9,6 +9,7 @@
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/move_selection.hpp>
 #include <squarelab/chess/piece.hpp>
+#include <squarelab/chess/piece_changes.hpp>
 #include <squarelab/chess/position.hpp>
 #include <squarelab/chess/score.hpp>
 #include <squarelab/chess/splitmix64.hpp>

@@ -116,6 +116,26 @@ TEST_P(EngineQuestions, ThreatsAfterAMoveAreThoseBeforeItAndTheChanges) {
   });
 }
 
+TEST_P(EngineQuestions, PiecesAfterAMoveAreThoseBeforeItAndTheChanges) {
+  for_each_position([](Board& board) {
+    for (const Move move : board.legal_moves()) {
+      const auto [removed, added] = board.piece_changes(move);
+      Position expected = board.position();
+      for (const auto& [piece, square] : removed) {
+        ASSERT_EQ(expected.piece_on(square), piece);
+        expected.clear(square);
+      }
+      for (const auto& [piece, square] : added) {
+        ASSERT_FALSE(expected.piece_on(square));
+        expected.put(square, piece);
+      }
+      board.make(move);
+      ASSERT_TRUE(expected.pieces == board.position().pieces);
+      board.unmake();
+    }
+  });
+}
+
 TEST_P(EngineQuestions, MoveThatIsNotLegalIsRefused) {
   const auto board = entry().make_board();
   const Move move = Move::normal(Square::E2, Square::E5);
@@ -123,6 +143,7 @@ TEST_P(EngineQuestions, MoveThatIsNotLegalIsRefused) {
   EXPECT_THROW(board->exchange(move), std::invalid_argument);
   EXPECT_THROW(board->exchange_is_at_least(move, 0), std::invalid_argument);
   EXPECT_THROW(board->threat_changes(move), std::invalid_argument);
+  EXPECT_THROW(board->piece_changes(move), std::invalid_argument);
 }
 
 SQUARELAB_FOR_EVERY_BOARD(EngineQuestions);

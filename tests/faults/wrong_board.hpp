@@ -62,6 +62,7 @@ class WrongBoard : public Board {
   }
   std::vector<Threat> threats() const override { return right_->threats(); }
   ThreatChanges threat_changes(Move move) const override { return right_->threat_changes(move); }
+  PieceChanges piece_changes(Move move) const override { return right_->piece_changes(move); }
   Key key() const override { return right_->key(); }
   Key recomputed_key() const override { return right_->recomputed_key(); }
   std::uint64_t perft(int depth, PerftMode mode) override { return right_->perft(depth, mode); }

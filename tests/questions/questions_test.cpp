@@ -151,6 +151,7 @@ TEST(Questions, UnitsAreWhatTheyAreCalled) {
       {&GivesCheck::facts, 48},
       {&Exchange::facts, 8},
       {&Threats::facts, 48},
+      {&PieceChangesOf::facts, 48},
       {&LegalMoves::facts, 48},
       {&BulkCount::facts, 48},
       {&PerftBulk::facts, 2039},
@@ -342,6 +343,19 @@ struct WrongAnswers : lerf::Backend<Original> {
   }
 };
 
+// The piece that a capture takes stays.
+struct VictimStays : lerf::Backend<Original> {
+  static NativePieceChanges<lerf::Backend<Original>> piece_changes(const Core& core,
+                                                                   NativeMove move) noexcept {
+    auto changes = squarelab::piece_changes<lerf::Backend<Original>>(core, move);
+    if (move.kind() != MoveKind::Plain) return changes;
+    const PieceOn mover = changes.removed[0];
+    changes.removed = {};
+    changes.removed.push_back(mover);
+    return changes;
+  }
+};
+
 // Without answers of its own, because its threats are too large.
 struct WithoutAnswers : lerf::Backend<Original> {
   struct NativeThreat {
@@ -373,6 +387,7 @@ TEST(Questions, DigestsGiveFaultsAway) {
   EXPECT_TRUE(agrees<ClockRunsOn>(&PerftPlain::facts));
   EXPECT_TRUE(agrees<ClockRunsOn>(&LegalMoves::facts));
   EXPECT_FALSE(agrees<KingStandsStill>(&Evasions::facts));
+  EXPECT_FALSE(agrees<VictimStays>(&PieceChangesOf::facts));
   for (const Question question : answers)
     EXPECT_FALSE(agrees<WrongAnswers>(question)) << question->name;
   EXPECT_TRUE(agrees<WrongAnswers>(&Evasions::facts));

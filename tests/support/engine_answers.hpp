@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <squarelab/board.hpp>
+#include <squarelab/questions/piece_changes.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <support/every_board.hpp>
@@ -24,6 +25,7 @@ struct EngineReplies {
     int exchange;
     bool gives_check;
     ThreatChanges changes;  // sorted
+    PieceChanges pieces;    // sorted
   };
   std::vector<std::vector<std::uint16_t>> selections;  // sorted codes
   std::vector<Threat> threats;                         // sorted
@@ -35,8 +37,11 @@ struct EngineReplies {
     }
     for (const Move move : board.legal_moves()) {
       const auto [removed, added] = board.threat_changes(move);
-      moves.push_back(
-          {move, board.exchange(move), board.gives_check(move), {sorted(removed), sorted(added)}});
+      moves.push_back({move,
+                       board.exchange(move),
+                       board.gives_check(move),
+                       {sorted(removed), sorted(added)},
+                       questions::PieceChangesOf::ask(board, move)});
     }
   }
 };
@@ -51,7 +56,7 @@ inline void expect_answers(const Board& board, const EngineReplies& rules) {
         << name_of(all_move_selections[i]) << ' ' << where();
   }
   ASSERT_TRUE(sorted(board.threats()) == rules.threats) << where();
-  for (const auto& [move, value, gives_check, changes] : rules.moves) {
+  for (const auto& [move, value, gives_check, changes, pieces] : rules.moves) {
     const auto the_move = [&, &asked = move] { return text::to_uci(asked) + ' ' + where(); };
     ASSERT_EQ(board.exchange(move), value) << the_move();
     ASSERT_TRUE(board.exchange_is_at_least(move, value)) << the_move();
@@ -60,6 +65,7 @@ inline void expect_answers(const Board& board, const EngineReplies& rules) {
     const auto [removed, added] = board.threat_changes(move);
     ASSERT_TRUE(sorted(removed) == changes.removed) << the_move();
     ASSERT_TRUE(sorted(added) == changes.added) << the_move();
+    ASSERT_TRUE(questions::PieceChangesOf::ask(board, move) == pieces) << the_move();
   }
 }
 

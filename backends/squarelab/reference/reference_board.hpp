@@ -76,6 +76,9 @@ class ReferenceBoard final : public Board {
   ThreatChanges threat_changes(Move move) const override {
     return rules::threat_changes(now(), required(move));
   }
+  PieceChanges piece_changes(Move move) const override {
+    return rules::piece_changes(now(), required(move));
+  }
 
   Key key() const override { return key_of(now()); }
   Key recomputed_key() const override { return key(); }

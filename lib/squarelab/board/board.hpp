@@ -119,6 +119,10 @@ class Board {
   // Returns the threats that the move removes and adds, in any order. Throws as make does.
   virtual ThreatChanges threat_changes(Move move) const = 0;
 
+  // Returns the pieces that the move removes from squares and adds, in any order. Throws as make
+  // does.
+  virtual PieceChanges piece_changes(Move move) const = 0;
+
   // The key that is kept up move by move, and the same computed from nothing.
   virtual Key key() const = 0;
   virtual Key recomputed_key() const = 0;

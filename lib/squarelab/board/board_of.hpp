@@ -9,6 +9,7 @@
 #include <squarelab/board/engine_questions.hpp>
 #include <squarelab/board/move_lookup.hpp>
 #include <squarelab/board/perft.hpp>
+#include <squarelab/board/piece_changes.hpp>
 #include <stdexcept>
 #include <vector>
 
@@ -102,6 +103,10 @@ class BoardOf final : public Board {
     NativeThreatChanges<typename Answers::NativeThreat> changes;
     Answers::threat_changes(core(), require(move), changes);
     return {public_threats(changes.removed), public_threats(changes.added)};
+  }
+
+  PieceChanges piece_changes(Move move) const override {
+    return public_changes<B>(squarelab::piece_changes<B>(core(), require(move)));
   }
 
   Key key() const override { return B::key(full_); }

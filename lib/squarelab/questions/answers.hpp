@@ -26,6 +26,7 @@ std::string answer_text(const Position& answer);
 std::string answer_text(const std::vector<Move>& answer);
 std::string answer_text(const std::vector<Threat>& answer);  // "Nd5xc7(p)" for a knight and a pawn
 std::string answer_text(const ThreatChanges& answer);        // "without ..., with ..."
+std::string answer_text(const PieceChanges& answer);         // the same
 
 inline std::string answer_text(const std::string& answer) { return answer; }
 

@@ -83,6 +83,11 @@ std::string answer_text(const ThreatChanges& answer) {
                      or_none(answer_text(answer.added)));
 }
 
+std::string answer_text(const PieceChanges& answer) {
+  const auto text = [](PieceOn<Square> on) { return to_char(on.piece) + to_string(on.square); };
+  return fmt::format("without {}, with {}", list(answer.removed, text), list(answer.added, text));
+}
+
 std::string answer_text(KeyAnswer answer) { return fmt::format("{:016x}", answer.key); }
 
 std::string move_text(Move move) {

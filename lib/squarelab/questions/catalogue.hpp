@@ -16,6 +16,7 @@
 #include <squarelab/questions/make_unmake.hpp>
 #include <squarelab/questions/notations.hpp>
 #include <squarelab/questions/perft.hpp>
+#include <squarelab/questions/piece_changes.hpp>
 #include <squarelab/questions/position_held.hpp>
 #include <squarelab/questions/set.hpp>
 #include <squarelab/questions/threats.hpp>
@@ -27,6 +28,7 @@ namespace squarelab::questions {
 // [list]
 using Catalogue = List<PositionHeld, Keys,                                                //
                        Captures, Noisy, Quiets, Evasions, GivesCheck, Exchange, Threats,  //
+                       PieceChangesOf,                                                    //
                        LegalMoves, BulkCount, Legality, San,                              //
                        Perft, PerftBulk, PerftPlain, PerftFull,                           //
                        MakeUnmake, AllChildren, Siblings,                                 //

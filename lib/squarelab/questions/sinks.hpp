@@ -22,6 +22,7 @@ struct Timed {
   void answer(std::size_t, bool is_attacked) const noexcept { keep(is_attacked); }
   void answer_of(auto, bool answer) const noexcept { keep(answer); }
   void changed(auto, const auto& threats) const noexcept { keep(threats); }
+  void pieces_changed(auto, const auto& changes) const noexcept { keep(changes); }
   void set(std::size_t, const auto& squares) const noexcept { keep(squares); }
   void state(const auto& state) const noexcept { keep(state); }
   void result(const auto& result) const noexcept { keep(result); }
@@ -80,6 +81,13 @@ class Digest {
     const std::uint64_t code = B::move_of(move).code();
     for (const auto threat : threats.removed) add(code, code_of(threat));
     for (const auto threat : threats.added) add(code | added, code_of(threat));
+  }
+  void pieces_changed(typename B::NativeMove move, const NativePieceChanges<B>& native) noexcept {
+    const std::uint64_t code = B::move_of(move).code();
+    const PieceChanges changes = public_changes<B>(native);
+    const auto number = [](auto on) { return index(on.piece) << 8 | index(on.square); };
+    for (const auto on : changes.removed) add(code, static_cast<std::uint64_t>(number(on)));
+    for (const auto on : changes.added) add(code | added, static_cast<std::uint64_t>(number(on)));
   }
   template <class Set>
   void set(std::size_t which, const Set& squares) noexcept {

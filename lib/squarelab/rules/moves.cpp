@@ -210,6 +210,18 @@ Position play(const Position& position, Move move) noexcept {
   return normalised(child);
 }
 
+PieceChanges piece_changes(const Position& position, Move move) noexcept {
+  const Diagram before = position;
+  const Diagram now = after(before, position.side_to_move, move);
+  PieceChanges changes;
+  for (const Square square : all_squares) {
+    if (before[square] == now[square]) continue;
+    if (const auto piece = parse_piece(before[square])) changes.removed.push_back({*piece, square});
+    if (const auto piece = parse_piece(now[square])) changes.added.push_back({*piece, square});
+  }
+  return changes;
+}
+
 Position normalised(Position position) noexcept {
   if (!position.en_passant) return position;
   const Diagram diagram = position;

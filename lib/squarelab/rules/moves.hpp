@@ -47,6 +47,9 @@ MoveList en_passant_candidates(const Position& position) noexcept;
 // The diagram after a move of the colour, legal or not.
 Diagram after(const Diagram& before, Color us, Move move) noexcept;
 
+// The pieces that the move removes from squares and adds. Precondition: it is legal.
+PieceChanges piece_changes(const Position& position, Move move) noexcept;
+
 // Leaves of the legal move tree at the depth; 1 at depth 0. The last ply is counted from the lists
 // of moves without playing them. Precondition: depth >= 0.
 std::uint64_t perft(const Position& position, int depth) noexcept;

@@ -1,0 +1,91 @@
+// The pieces that a generated move changes, in a backend's own squares: by what the backend says is
+// on its squares, or by its own `piece_changes`. Tested in tests/contract and, against the rules,
+// in tests/cross.
+#pragma once
+
+#include <concepts>
+#include <squarelab/board/backend.hpp>
+#include <squarelab/chess/piece_changes.hpp>
+
+namespace squarelab {
+
+template <Backend B>
+using NativePieceChanges = PieceChangesOn<typename B::NativeSquare>;
+
+namespace piece_change_details {
+
+// Of any move, by its canonical squares.
+template <Backend B>
+[[gnu::noinline]] NativePieceChanges<B> of_any(const typename B::Core& core, Move move) noexcept {
+  NativePieceChanges<B> changes;
+  const auto on = [&](Square square) { return B::piece_on(core, B::native_square(square)); };
+  const auto move_piece = [&](Piece before, Square from, Piece now, Square to) {
+    if (before == now && from == to) return;
+    changes.removed.push_back({before, B::native_square(from)});
+    changes.added.push_back({now, B::native_square(to)});
+  };
+  const Piece mover = *on(move.from());
+  const Color us = color_of(mover);
+  if (move.flag() == MoveFlag::Castling) {
+    // In Chess960 the move is written to the rook; otherwise the king's new square is empty.
+    const bool is_short = side_of_castling(move) == CastlingSide::KingSide;
+    const Rank home = rank_of(move.from());
+    const Square corner = make_square(is_short ? File::H : File::A, home);
+    const Piece rook = make_piece(us, PieceType::Rook);
+    move_piece(mover, move.from(), mover, make_square(is_short ? File::G : File::C, home));
+    move_piece(rook, on(move.to()) == rook ? move.to() : corner, rook,
+               make_square(is_short ? File::F : File::D, home));
+    return changes;
+  }
+  const auto promoted = move.promotion_type();
+  move_piece(mover, move.from(), promoted ? make_piece(us, *promoted) : mover, move.to());
+  const Square taken = move.flag() == MoveFlag::EnPassant
+                           ? make_square(file_of(move.to()), rank_of(move.from()))
+                           : move.to();
+  if (const auto victim = on(taken)) changes.removed.push_back({*victim, B::native_square(taken)});
+  return changes;
+}
+
+}  // namespace piece_change_details
+
+// Precondition: the move was generated for the core.
+template <Backend B>
+NativePieceChanges<B> piece_changes(const typename B::Core& core,
+                                    typename B::NativeMove move) noexcept {
+  if constexpr (requires { B::piece_changes(core, move); }) {
+    return B::piece_changes(core, move);
+  } else {
+    if constexpr (requires {
+                    { move.from() } -> std::same_as<typename B::NativeSquare>;
+                  }) {
+      if (move.kind() <= MoveKind::DoublePush) [[likely]] {
+        NativePieceChanges<B> changes;
+        const Piece mover = *B::piece_on(core, move.from());
+        changes.removed.push_back({mover, move.from()});
+        changes.added.push_back({mover, move.to()});
+        if (const auto victim = B::piece_on(core, move.to())) {
+          changes.removed.push_back({*victim, move.to()});
+        }
+        return changes;
+      }
+    }
+    return piece_change_details::of_any<B>(core, B::move_of(move));
+  }
+}
+
+// Returns the same on canonical squares.
+template <Backend B>
+PieceChanges public_changes(const NativePieceChanges<B>& changes) noexcept {
+  const auto made_public = [](const auto& pieces) {
+    PiecesOn<Square> found;
+    for (const auto& [piece, native] : pieces) {
+      for (const Square square : all_squares) {
+        if (B::native_square(square) == native) found.push_back({piece, square});
+      }
+    }
+    return found;
+  };
+  return {made_public(changes.removed), made_public(changes.added)};
+}
+
+}  // namespace squarelab
