@@ -39,7 +39,9 @@ NamedPosition named_position(const text::EpdRecord& record,
   NamedPosition named{record.id().value_or(""), record.operand("src").value_or(""), record.position,
                       record.perft(), std::move(file)};
   named.line = static_cast<std::uint32_t>(record.line);
-  std::ranges::stable_sort(named.counts, {}, &text::PerftCount::depth);
+  std::stable_sort(
+      named.counts.begin(), named.counts.end(),
+      [](const text::PerftCount& a, const text::PerftCount& b) { return a.depth < b.depth; });
   named.counts.shrink_to_fit();
   return named;
 }
