@@ -1,10 +1,10 @@
-// The pieces that a generated move changes, in a backend's own squares: by what the backend says is
-// on its squares, or by its own `piece_changes`. Tested in tests/contract and, against the rules,
+// The pieces that a generated move changes, in a backend's own squares: by its MovePieces, or by a
+// `piece_changes` of the backend's own. Tested in tests/contract and, against the rules,
 // in tests/cross.
 #pragma once
 
 #include <concepts>
-#include <squarelab/board/backend.hpp>
+#include <squarelab/board/move_pieces.hpp>
 #include <squarelab/chess/piece_changes.hpp>
 
 namespace squarelab {
@@ -48,27 +48,31 @@ template <Backend B>
 
 }  // namespace piece_change_details
 
-// Precondition: the move was generated for the core.
+// Of a generated move whose pieces are known. Precondition: as WithPieces::of.
+template <Backend B>
+NativePieceChanges<B> piece_changes(const typename B::Core& core, typename B::NativeMove move,
+                                    MovePieces pieces) noexcept {
+  if (move.kind() > MoveKind::DoublePush) [[unlikely]]
+    return piece_change_details::of_any<B>(core, B::move_of(move));
+  NativePieceChanges<B> changes;
+  changes.removed.push_back({pieces.mover, move.from()});
+  changes.added.push_back({pieces.mover, move.to()});
+  if (pieces.captured != Piece::None) changes.removed.push_back({pieces.captured, move.to()});
+  return changes;
+}
+
+// Of any generated move.
 template <Backend B>
 NativePieceChanges<B> piece_changes(const typename B::Core& core,
                                     typename B::NativeMove move) noexcept {
   if constexpr (requires { B::piece_changes(core, move); }) {
     return B::piece_changes(core, move);
+  } else if constexpr (requires {
+                         { move.from() } -> std::same_as<typename B::NativeSquare>;
+                         { move.kind() } -> std::same_as<MoveKind>;
+                       }) {
+    return piece_changes<B>(core, move, WithPieces<B>::of(core, move));
   } else {
-    if constexpr (requires {
-                    { move.from() } -> std::same_as<typename B::NativeSquare>;
-                  }) {
-      if (move.kind() <= MoveKind::DoublePush) [[likely]] {
-        NativePieceChanges<B> changes;
-        const Piece mover = *B::piece_on(core, move.from());
-        changes.removed.push_back({mover, move.from()});
-        changes.added.push_back({mover, move.to()});
-        if (const auto victim = B::piece_on(core, move.to())) {
-          changes.removed.push_back({*victim, move.to()});
-        }
-        return changes;
-      }
-    }
     return piece_change_details::of_any<B>(core, B::move_of(move));
   }
 }
