@@ -1,13 +1,15 @@
 # Sources made from the tree, below <build>/generated:
 #   squarelab/positions/data.hpp        every lib/squarelab/positions/data/NAME.epd as a string_view called NAME
 #   squarelab/results.hpp     docs/results/lesson.inc, for the lesson that asks about them
+#   squarelab/network_built.hpp  whether searches with networks are part of the build
 #   squarelab/build_info.hpp  what the program was built with
 # Defines SQUARELAB_GENERATED_DIR, SQUARELAB_GENERATED_HEADERS, SQUARELAB_GENERATED_SOURCES and the
 # target squarelab_commit.
 
 set(SQUARELAB_GENERATED_DIR ${PROJECT_BINARY_DIR}/generated)
 set(generated ${SQUARELAB_GENERATED_DIR}/squarelab)
-set(SQUARELAB_GENERATED_HEADERS ${generated}/positions/data.hpp ${generated}/build_info.hpp)
+set(SQUARELAB_GENERATED_HEADERS
+  ${generated}/positions/data.hpp ${generated}/network_built.hpp ${generated}/build_info.hpp)
 set(SQUARELAB_GENERATED_SOURCES ${generated}/positions/data.cpp ${generated}/build_info.cpp)
 
 # Writes the file only if that changes it, so that nothing is rebuilt for nothing.
@@ -20,6 +22,20 @@ function(squarelab_write path content)
   endif()
   file(WRITE ${path} "${content}")
 endfunction()
+
+set(is_built false)
+if(SQUARELAB_NETWORK)
+  set(is_built true)
+endif()
+squarelab_write(${generated}/network_built.hpp "// Made by CMake from SQUARELAB_NETWORK.
+#pragma once
+
+namespace squarelab {
+
+inline constexpr bool network_is_built = ${is_built};
+
+}  // namespace squarelab
+")
 
 function(squarelab_generate_data)
   file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/lib/squarelab/positions/data/*.epd)
