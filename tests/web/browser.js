@@ -15,6 +15,7 @@ const schemes = ['light', 'dark'];
 const launched = chromium.launch({
   executablePath: process.env.SQUARELAB_CHROMIUM || '/usr/bin/chromium',
   args: ['--no-sandbox'],
+  timeout: 300000,
 });
 
 async function close() {
@@ -32,6 +33,7 @@ async function open(file, { width = 1400, height = 900, scheme = 'light', hash =
     offline: true,
     ...others,
   });
+  context.setDefaultTimeout(300000); // on a machine with a load of 30, the 30 s of Playwright are too few
   const page = await context.newPage();
   const address = pathToFileURL(path.resolve(folder, file)).href;
   const complaints = [];

@@ -17,7 +17,7 @@ test('a search reads the line of the program, on the board and in words', async 
     '--backends', 'lerf', '--iterations').searches;
   const { line, nodes } = iterations.at(-1);
   const complaints = await openPage({ view: 'search', fen: kiwipete, plies: 3 }, {}, async (page) => {
-    await page.locator('#search-same').waitFor({ timeout: 60000 });
+    await page.locator('#search-same').waitFor();
     const rows = await rowsOf(page, 'Iterations');
     assert.deepStrictEqual(rows.map(([depth, value, count, moves]) => [Number(depth), Number(value), numberIn(count), moves]),
       iterations.map((found) => [found.depth, found.value, found.nodes, found.line.join(' ')]));
@@ -62,7 +62,7 @@ test('a search reads the line of the program, on the board and in words', async 
 
 test('the nodes are the same on every representation, and those of the program', async () => {
   await openPage({ view: 'search', fen: kiwipete, plies: 3, tier: 'mobility' }, {}, async (page) => {
-    await page.locator('#search-same').waitFor({ timeout: 60000 });
+    await page.locator('#search-same').waitFor();
     const wanted = native('bench', '--fen', kiwipete, '--depth', 3, '--tier', 'mobility').runs[0];
     const rows = await rowsOf(page, 'Nodes by representation');
     for (const [, , nodes, signature, compared] of rows) {
@@ -82,7 +82,7 @@ test('a search can be stopped, and another one begun', async () => {
     await page.locator('#search-found', { hasText: 'Stopped' }).waitFor();
     await page.locator('#plies').fill('1');
     await page.locator('#plies').press('Tab');
-    await page.locator('#search-same').waitFor({ timeout: 60000 });
+    await page.locator('#search-same').waitFor();
     assert.match(page.url(), /plies=1/);
   });
 });
@@ -93,7 +93,7 @@ test('the words of a search: mates, and positions without a move', async () => {
     ['6k1/5ppp/8/8/8/8/5PPP/r5K1 w - - 0 1', 'White has no legal move: checkmate.'],
     ['7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 'Black has no legal move: stalemate.']]) {
     const complaints = await openPage({ view: 'search', fen, plies: 3 }, {}, async (page) => {
-      await page.locator('#search-same').waitFor({ timeout: 60000 });
+      await page.locator('#search-same').waitFor();
       assert.strictEqual(await page.locator('#search-found .ask strong').textContent(), words);
     });
     assert.deepStrictEqual(complaints, []);

@@ -228,7 +228,7 @@ test('divide counts as the program does, and finds the first difference', async 
     const compared = async (text, words) => {
       await page.locator('#pasted').fill(text);
       await page.locator('#compare').click();
-      await page.locator('#difference', { hasText: words }).waitFor({ timeout: 20000 });
+      await page.locator('#difference', { hasText: words }).waitFor();
     };
     await compared(lines.join('\n'), /No difference/);
     await compared(lines.join('\n').replace(`e1g1: ${moves.e1g1}`, 'e1g1: 7'), /e1g1: 7 should be/);
@@ -251,7 +251,7 @@ test('a long count can be stopped, and verify answers', async () => {
     await page.locator('#stop:enabled').click();
     await page.locator('#counted', { hasText: 'Stopped' }).waitFor();
     await page.locator('#verify').click();
-    await page.locator('#counted details').waitFor({ timeout: 120000 });
+    await page.locator('#counted details').waitFor();
     const answer = JSON.parse(await page.locator('#counted pre').textContent());
     const wanted = native('verify', '--positions', 0, '--fen', 'startpos', '--threads', 1);
     assert.strictEqual(answer.positions, wanted.positions);
