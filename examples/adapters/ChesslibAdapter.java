@@ -29,11 +29,13 @@ class ChesslibAdapter {
     answers.put("key", (board, texts) -> Long.toHexString(board.getZobristKey()));
     answers.put("eval", (board, texts) -> material(board));
     answers.put("fen", (board, texts) -> board.getFen());
+    answers.put("read-fen", (board, texts) -> board.getFen());
     answers.put("undo", (board, texts) -> before(board));
     answers.put("san", (board, texts) ->
         joined(board.legalMoves().stream().map(move -> move + " " + san(board, move))));
     answers.put("read-san", (board, texts) ->
         joined(Stream.of(texts.split(" ")).map(text -> read(board, text).toString())));
+    answers.put("game-end", (board, texts) -> gameEnd(board));
   }
 
   static String joined(Stream<String> words) {
@@ -54,6 +56,14 @@ class ChesslibAdapter {
   static String before(Board board) {
     while (!board.getBackup().isEmpty()) board.undoMove();
     return board.getFen();
+  }
+
+  static String gameEnd(Board board) {
+    if (board.isMated()) return "checkmate";
+    if (board.isStaleMate()) return "stalemate";
+    if (board.isRepetition()) return "threefold";
+    if (board.getHalfMoveCounter() >= 100) return "fifty";
+    return board.isInsufficientMaterial() ? "dead" : "none";
   }
 
   static boolean givesCheck(Board board, Move move) {

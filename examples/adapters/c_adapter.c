@@ -102,12 +102,29 @@ static void print_read(const Board* board, char* texts) {
   }
 }
 
-/* Questions besides moves and counts. */
-static const char* const questions[] = {"captures", "noisy", "gives-check", "key",
-                                        "eval",     "fen",   "san",         "read-san"};
-enum { Captures, Noisy, GivesCheck, Key, Eval, Fen, San, ReadSan, question_count };
+/* The boards of a game, the last one that of the question. */
+typedef struct {
+  Board boards[512];
+  int count;
+} Game;
 
-static void answer(int question, const Board* board, char* texts) {
+static const char* game_end(const Game* game) {
+  const Board* board = &game->boards[game->count - 1];
+  int times = 0;
+  if (!legal_moves(board).count) return is_check(board, board->side) ? "checkmate" : "stalemate";
+  for (int i = 0; i < game->count; ++i) times += key(&game->boards[i]) == key(board);
+  if (times >= 3) return "threefold";
+  if (board->halfmoves >= 100) return "fifty";
+  return is_dead(board) ? "dead" : "none";
+}
+
+/* Questions besides moves and counts. This board has no undo: moves are made on copies. */
+static const char* const questions[] = {"captures", "noisy", "gives-check", "key",      "eval",
+                                        "fen",      "san",   "read-san",    "read-fen", "game-end"};
+enum { Captures, Noisy, GivesCheck, Key, Eval, Fen, San, ReadSan, ReadFen, GameEnd, question_count };
+
+static void answer(int question, const Game* game, char* texts) {
+  const Board* board = &game->boards[game->count - 1];
   char fen[128];
   printf("%s", questions[question]);
   switch (question) {
@@ -127,6 +144,7 @@ static void answer(int question, const Board* board, char* texts) {
       printf(" %d", material(board));
       break;
     case Fen:
+    case ReadFen:
       write_fen(board, fen), printf(" %s", fen);
       break;
     case San:
@@ -134,6 +152,9 @@ static void answer(int question, const Board* board, char* texts) {
       break;
     case ReadSan:
       print_read(board, texts);
+      break;
+    case GameEnd:
+      printf(" %s", game_end(game));
       break;
   }
   printf("\n");
@@ -150,9 +171,12 @@ static void divide(const Board* board, int depth) {
   }
 }
 
-/* Plays the moves; returns 0 at one that is not legal. */
-static int play_all(Board* board, char* texts) {
+/* Plays the moves; returns 0 at one that is not legal, or if they are too many. */
+static int play_all(Game* game, char* texts) {
   for (char* word = strtok(texts, " "); word; word = strtok(NULL, " ")) {
+    Board* board = &game->boards[game->count];
+    if (game->count == sizeof game->boards / sizeof *board) return 0;
+    *board = board[-1];
     const Moves moves = legal_moves(board);
     int i = 0;
     char text[6];
@@ -162,12 +186,14 @@ static int play_all(Board* board, char* texts) {
     }
     if (i == moves.count) return 0;
     play(board, moves.list[i]);
+    ++game->count;
   }
   return 1;
 }
 
 int main(void) {
   static char line[1 << 16];
+  static Game game;
   printf("squarelab 1 c_board;");
   for (int i = 0; i < question_count; ++i) printf(" %s", questions[i]);
   printf("\n");
@@ -180,15 +206,15 @@ int main(void) {
       *end = 0;
       parts[i] = end + 1;
     }
-    Board board;
     int question = 0;
+    game.count = 1;
     while (question < question_count && strcmp(parts[0], questions[question])) ++question;
-    if (!read_fen(&board, parts[1]) || !play_all(&board, parts[2])) {
+    if (!read_fen(game.boards, parts[1]) || !play_all(&game, parts[2])) {
       printf("error no such position or move\n");
     } else if (question < question_count) {
-      answer(question, &board, parts[3]);
+      answer(question, &game, parts[3]);
     } else {
-      divide(&board, atoi(parts[0]));
+      divide(&game.boards[game.count - 1], atoi(parts[0]));
     }
     printf("done\n");
   }

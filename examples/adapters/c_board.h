@@ -86,6 +86,18 @@ static int is_capture(const Board* board, Move move) {
          (kind_of(board->at[move.from]) == 'p' && move.from % 8 != move.to % 8);
 }
 
+/* Neither side can mate: bare kings, one knight or bishop, or bishops on squares of one colour. */
+static int is_dead(const Board* board) {
+  int minors = 0, kinds = 0;
+  for (int square = 0; square < 64; ++square) {
+    const char kind = kind_of(board->at[square]);
+    if (kind && strchr("pqr", kind)) return 0;
+    minors += kind == 'n' || kind == 'b';
+    kinds |= kind == 'n' ? 4 : kind == 'b' ? 1 + (square + square / 8) % 2 : 0;
+  }
+  return minors < 2 || kinds == 1 || kinds == 2;
+}
+
 /* Whether a pawn of that side stands beside the square that a double push has reached. */
 static int can_be_captured(const Board* board, int square, char side) {
   for (int step = -1; step <= 1; step += 2) {

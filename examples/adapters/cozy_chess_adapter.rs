@@ -4,11 +4,12 @@
 // The protocol is in docs/differential-testing.md. To copy it for a generator of your own, replace
 // what is done with boards: read one, list its legal moves, make a move. Of `answer` keep what your
 // generator can say.
-use cozy_chess::{util, Board, Move, Piece};
+use cozy_chess::{util, BitBoard, Board, Move, Piece};
 use std::error::Error;
 
-// Questions besides moves and counts.
-const QUESTIONS: [&str; 8] = ["captures", "noisy", "gives-check", "key", "eval", "fen", "san", "read-san"];
+// Questions besides moves and counts. The library takes no move back, so that it has no answer to undo.
+const QUESTIONS: [&str; 10] =
+    ["captures", "noisy", "gives-check", "key", "eval", "fen", "san", "read-san", "read-fen", "game-end"];
 
 fn children(board: &Board) -> Vec<(Move, Board)> {
     let mut moves = Vec::new();
@@ -45,7 +46,29 @@ fn read_san(board: &Board, texts: &str) -> Result<String, Box<dyn Error>> {
     Ok(moves.join(" "))
 }
 
-fn answer(question: &str, board: &Board, texts: &str) -> Result<String, Box<dyn Error>> {
+// Bare kings, one knight or bishop, or bishops on squares of one colour.
+fn is_dead(board: &Board) -> bool {
+    let bishops = board.pieces(Piece::Bishop);
+    let minors = bishops | board.pieces(Piece::Knight);
+    let is_of_one_color = bishops.is_subset(BitBoard::DARK_SQUARES) || bishops.is_subset(BitBoard::LIGHT_SQUARES);
+    board.occupied() == minors | board.pieces(Piece::King)
+        && (minors.len() < 2 || (minors == bishops && is_of_one_color))
+}
+
+fn game_end(game: &[Board], board: &Board) -> &'static str {
+    let is_over = children(board).is_empty();
+    match () {
+        _ if is_over && board.checkers().is_empty() => "stalemate",
+        _ if is_over => "checkmate",
+        _ if game.iter().filter(|other| board.same_position(other)).count() >= 3 => "threefold",
+        _ if board.halfmove_clock() >= 100 => "fifty",
+        _ if is_dead(board) => "dead",
+        _ => "none",
+    }
+}
+
+// The game ends with the board.
+fn answer(question: &str, game: &[Board], board: &Board, texts: &str) -> Result<String, Box<dyn Error>> {
     let captures = |_: &Move, child: &Board| child.occupied().len() < board.occupied().len();
     Ok(match question {
         "captures" => select(board, captures),
@@ -53,23 +76,26 @@ fn answer(question: &str, board: &Board, texts: &str) -> Result<String, Box<dyn 
         "gives-check" => select(board, |_, child| !child.checkers().is_empty()),
         "key" => format!("{:x}", board.hash()),
         "eval" => material(board).to_string(),
-        "fen" => board.to_string(),
+        "fen" | "read-fen" => board.to_string(),
         "san" => {
             let san = |mv| format!("{} {}", util::display_uci_move(board, mv), util::display_san_move(board, mv));
             children(board).into_iter().map(|(mv, _)| san(mv)).collect::<Vec<_>>().join(" ")
         }
-        _ => read_san(board, texts)?,
+        "read-san" => read_san(board, texts)?,
+        _ => game_end(game, board).to_string(),
     })
 }
 
 fn answer_line(line: &str) -> Result<(), Box<dyn Error>> {
     let parts: Vec<&str> = line.split(';').collect();
     let mut board: Board = parts[1].parse()?;
+    let mut game = vec![board.clone()];
     for text in parts[2].split_whitespace() {
         board.play(util::parse_uci_move(&board, text)?);
+        game.push(board.clone());
     }
     if QUESTIONS.contains(&parts[0]) {
-        println!("{} {}", parts[0], answer(parts[0], &board, parts.get(3).unwrap_or(&""))?);
+        println!("{} {}", parts[0], answer(parts[0], &game, &board, parts.get(3).unwrap_or(&""))?);
         return Ok(());
     }
     let depth: u32 = parts[0].parse()?;

@@ -18,27 +18,37 @@ import (
 var uci = chess.UCINotation{}
 var san = chess.AlgebraicNotation{}
 
-// Questions besides moves and counts, and their answers; texts is what stands behind the moves.
-var questions = []string{"captures", "noisy", "gives-check", "key", "eval", "fen", "san", "read-san"}
-var answers = map[string]func(position *chess.Position, texts string) string{
-	"captures": func(position *chess.Position, _ string) string { return selected(position, isCapture) },
-	"noisy": func(position *chess.Position, _ string) string {
+// Of a question: the game up to its position, and what stands behind the moves.
+type asked struct {
+	game  *chess.Game
+	texts string
+}
+
+// Questions besides moves and counts, and their answers. The library takes no move back, so that it
+// has no answer to undo.
+var questions = []string{"captures", "noisy", "gives-check", "key", "eval", "fen", "san", "read-san",
+	"read-fen", "game-end"}
+var answers = map[string]func(position *chess.Position, asked asked) string{
+	"captures": func(position *chess.Position, _ asked) string { return selected(position, isCapture) },
+	"noisy": func(position *chess.Position, _ asked) string {
 		return selected(position, func(move *chess.Move) bool {
 			return isCapture(move) || move.Promo() != chess.NoPieceType
 		})
 	},
-	"gives-check": func(position *chess.Position, _ string) string {
+	"gives-check": func(position *chess.Position, _ asked) string {
 		return selected(position, func(move *chess.Move) bool { return move.HasTag(chess.Check) })
 	},
-	"key":  func(position *chess.Position, _ string) string { return fmt.Sprintf("%x", position.Hash()) },
-	"eval": func(position *chess.Position, _ string) string { return strconv.Itoa(material(position)) },
-	"fen":  func(position *chess.Position, _ string) string { return position.String() },
-	"san": func(position *chess.Position, _ string) string {
+	"key":  func(position *chess.Position, _ asked) string { return fmt.Sprintf("%x", position.Hash()) },
+	"eval": func(position *chess.Position, _ asked) string { return strconv.Itoa(material(position)) },
+	"fen":  func(position *chess.Position, _ asked) string { return position.String() },
+	"san": func(position *chess.Position, _ asked) string {
 		return joined(position.ValidMoves(), func(move *chess.Move) string {
 			return uci.Encode(position, move) + " " + san.Encode(position, move)
 		})
 	},
 	"read-san": readSan,
+	"read-fen": func(position *chess.Position, _ asked) string { return position.String() },
+	"game-end": gameEnd,
 }
 
 func joined(moves []*chess.Move, text func(*chess.Move) string) string {
@@ -78,9 +88,9 @@ func material(position *chess.Position) int {
 }
 
 // The moves that the texts name.
-func readSan(position *chess.Position, texts string) string {
+func readSan(position *chess.Position, asked asked) string {
 	var words []string
-	for _, text := range strings.Fields(texts) {
+	for _, text := range strings.Fields(asked.texts) {
 		move, err := san.Decode(position, text)
 		if err != nil {
 			panic(err)
@@ -88,6 +98,19 @@ func readSan(position *chess.Position, texts string) string {
 		words = append(words, uci.Encode(position, move))
 	}
 	return strings.Join(words, " ")
+}
+
+// Of draws, players claim two, and the library declares the others.
+func gameEnd(position *chess.Position, asked asked) string {
+	names := map[chess.Method]string{chess.Checkmate: "checkmate", chess.Stalemate: "stalemate",
+		chess.ThreefoldRepetition: "threefold", chess.FiftyMoveRule: "fifty", chess.InsufficientMaterial: "dead"}
+	ends := append([]chess.Method{position.Status()}, asked.game.EligibleDraws()...)
+	for _, end := range append(ends, asked.game.Method()) {
+		if name, ok := names[end]; ok {
+			return name
+		}
+	}
+	return "none"
 }
 
 func perft(position *chess.Position, depth int) int {
@@ -113,16 +136,19 @@ func answer(line string) {
 	if err != nil {
 		panic(err)
 	}
-	position := chess.NewGame(option).Position()
+	game := chess.NewGame(option)
 	for _, text := range strings.Fields(parts[2]) {
-		move, err := uci.Decode(position, text)
+		move, err := uci.Decode(game.Position(), text)
+		if err == nil {
+			err = game.Move(move)
+		}
 		if err != nil {
 			panic(err)
 		}
-		position = position.Update(move)
 	}
+	position := game.Position()
 	if other, ok := answers[parts[0]]; ok {
-		fmt.Println(parts[0], other(position, parts[3]))
+		fmt.Println(parts[0], other(position, asked{game, parts[3]}))
 		return
 	}
 	depth, err := strconv.Atoi(parts[0])

@@ -2,7 +2,7 @@
 use std::fmt::{Display, Error, Formatter};
 
 #[derive(Clone, Copy)]
-pub enum Piece { Pawn, Knight, Bishop, Rook, Queen }
+pub enum Piece { Pawn, Knight, Bishop, Rook, Queen, King }
 
 #[derive(Clone, Copy)]
 pub struct Move { pub promotion: Option<Piece> }
@@ -16,9 +16,19 @@ impl std::ops::Not for Color {
     fn not(self) -> Color { self }
 }
 
+#[derive(Clone, Copy, PartialEq)]
 pub struct BitBoard;
 
+impl std::ops::BitOr for BitBoard {
+    type Output = BitBoard;
+
+    fn bitor(self, _: BitBoard) -> BitBoard { self }
+}
+
 impl BitBoard {
+    pub const DARK_SQUARES: BitBoard = BitBoard;
+    pub const LIGHT_SQUARES: BitBoard = BitBoard;
+    pub fn is_subset(self, _: BitBoard) -> bool { true }
     pub fn len(self) -> u32 { 0 }
     pub fn is_empty(self) -> bool { true }
 }
@@ -43,6 +53,9 @@ impl Board {
     pub fn play(&mut self, _: Move) {}
     pub fn side_to_move(&self) -> Color { Color }
     pub fn colored_pieces(&self, _: Color, _: Piece) -> BitBoard { BitBoard }
+    pub fn pieces(&self, _: Piece) -> BitBoard { BitBoard }
+    pub fn same_position(&self, _: &Board) -> bool { false }
+    pub fn halfmove_clock(&self) -> u8 { 0 }
     pub fn occupied(&self) -> BitBoard { BitBoard }
     pub fn checkers(&self) -> BitBoard { BitBoard }
     pub fn hash(&self) -> u64 { 0 }

@@ -9,6 +9,11 @@ public class Board {
   public String getFen() { return ""; }
   public Side getSideToMove() { return Side.WHITE; }
   public Piece getPiece(Square square) { return Piece.NONE; }
+  public boolean isMated() { return false; }
+  public boolean isStaleMate() { return false; }
+  public boolean isRepetition() { return false; }
+  public boolean isInsufficientMaterial() { return false; }
+  public Integer getHalfMoveCounter() { return 0; }
   public boolean isKingAttacked() { return false; }
   public long getZobristKey() { return 0; }
   public List<Move> legalMoves() { return List.of(new Move("a2a3", Side.WHITE)); }
