@@ -23,6 +23,22 @@ TEST(EnPassantVariants, AreThoseThatTheLastMoveCanHaveLeft) {
   EXPECT_EQ(squares("4k3/8/8/2PpPp2/8/8/8/4K3 b - -"), std::vector<std::string>{});
 }
 
+// The rook pins Black's pawn, or shields it no longer; the push uncovers it; or a capture is legal.
+TEST(PushesWithoutCapture, LeaveOnlyIllegalCaptures) {
+  const auto pushes = [](std::string_view fen) {
+    std::vector<std::string> names;
+    for (const auto& [before, push] : pushes_without_capture(text::parse_fen(fen))) {
+      names.push_back(text::to_fen(before) + " " + to_string(push.from()) + to_string(push.to()));
+    }
+    return names;
+  };
+  EXPECT_EQ(pushes("4k3/8/8/8/3Pp3/8/8/3KR3 b - - 0 1"),
+            std::vector<std::string>{"4k3/8/8/8/4p3/8/3P4/3KR3 w - - 0 1 d2d4"});
+  EXPECT_EQ(pushes("8/8/8/K7/1R2Pp1k/8/8/8 b - - 0 1").size(), 1U);
+  EXPECT_EQ(pushes("4K3/8/8/8/3pP3/8/k6R/8 b - - 0 1").size(), 1U);
+  EXPECT_EQ(pushes("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1").size(), 0U);
+}
+
 std::vector<std::string> states(const char* fen) {
   std::vector<std::string> fens;
   for (const Position& state : simpler_states(text::parse_fen(fen))) {

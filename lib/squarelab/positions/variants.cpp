@@ -45,6 +45,16 @@ std::vector<Position> en_passant_variants(const Position& position) {
   return variants;
 }
 
+std::vector<rules::DoublePush> pushes_without_capture(const Position& position) {
+  std::vector<rules::DoublePush> pushes;
+  for (const Position& variant : en_passant_variants(position)) {
+    const Position without = rules::normalised(variant);
+    if (without.en_passant || without != rules::normalised(position)) continue;
+    if (auto push = rules::last_double_push(variant)) pushes.push_back(*push);
+  }
+  return pushes;
+}
+
 std::vector<Position> simpler_states(const Position& position) {
   std::vector<Position> states;
   const auto add = [&](const auto& change) {

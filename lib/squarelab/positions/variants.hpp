@@ -3,6 +3,7 @@
 #pragma once
 
 #include <squarelab/chess.hpp>
+#include <squarelab/rules/validation.hpp>
 #include <vector>
 
 namespace squarelab::positions {
@@ -15,6 +16,11 @@ bool is_double_push_beside_pawn(const Position& position, Move move);
 // side to move, whether a capture is legal or not: all playable, not all normalised.
 // Precondition: the position is playable.
 std::vector<Position> en_passant_variants(const Position& position);
+
+// The double pushes that can have led to the position and left a square on which every capture en
+// passant is illegal. Programs that keep no such square of a FEN try these captures only after the
+// push. Precondition: the position is playable.
+std::vector<rules::DoublePush> pushes_without_capture(const Position& position);
 
 // The same position without its en-passant square; without each one of its castling rights; and
 // with the clocks of a new game; each only if it differs. A board whose `set` keeps earlier state

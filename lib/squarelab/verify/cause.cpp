@@ -50,6 +50,7 @@ constexpr text::Names<Rule::PieceMoves> rule_table{"key of two castling rights",
                                                    "key",
                                                    "another spelling",
                                                    "capture of the king",
+                                                   "en passant of a pinned pawn in check",
                                                    "en passant of a pinned pawn",
                                                    "en passant on a line",
                                                    "en passant in check",
@@ -228,9 +229,9 @@ std::vector<Rule> rules_of_keys(const Disagreement& found, const MoveInvolved& i
   return {rule};
 }
 
-// Why the capture may have been overlooked, or why it is illegal; Rule::EnPassant if no pin, line
-// or check has to do with it.
-Rule rule_of_en_passant(Position before, Move move) {
+// Why the capture may have been overlooked, or why it is illegal: a pin, a line or a check, unless
+// none of these has to do with it; and after these Rule::EnPassant.
+std::vector<Rule> rules_of_en_passant(Position before, Move move) {
   for (const Position& variant : positions::en_passant_variants(before)) {
     if (variant.en_passant == move.to()) before = variant;
   }
@@ -238,14 +239,19 @@ Rule rule_of_en_passant(Position before, Move move) {
   const MoveList candidates = rules::en_passant_candidates(before);
   const bool can_be = std::find(candidates.begin(), candidates.end(), capture) != candidates.end();
   const auto king = rules::king_of(before, before.side_to_move);
-  if (!can_be || !king) return Rule::EnPassant;
-  if (rules::pinned(before).contains(move.from())) return Rule::EnPassantOfPinned;
-  if (rules::in_check(before)) return Rule::EnPassantInCheck;
+  if (!can_be || !king) return {Rule::EnPassant};
+  const bool is_check = rules::in_check(before);
+  if (rules::pinned(before).contains(move.from())) {
+    if (!is_check) return {Rule::EnPassantOfPinned, Rule::EnPassant};
+    return {Rule::EnPassantOfPinnedInCheck, Rule::EnPassantOfPinned, Rule::EnPassantInCheck,
+            Rule::EnPassant};
+  }
+  if (is_check) return {Rule::EnPassantInCheck, Rule::EnPassant};
   rules::Diagram without_pawns = before;
   without_pawns[move.from()] = rules::Diagram::empty;
   without_pawns[make_square(file_of(move.to()), rank_of(move.from()))] = rules::Diagram::empty;
-  const bool is_line = rules::is_attacked(without_pawns, *king, ~before.side_to_move);
-  return is_line ? Rule::EnPassantOnLine : Rule::EnPassant;
+  if (!rules::is_attacked(without_pawns, *king, ~before.side_to_move)) return {Rule::EnPassant};
+  return {Rule::EnPassantOnLine, Rule::EnPassant};
 }
 
 }  // namespace
@@ -273,9 +279,7 @@ std::vector<Rule> rules_about(const Disagreement& found, const MoveInvolved& inv
   if (!move) return {};
   if (const auto rule = rule_of_memory(found, before, *move)) return {*rule};
   const Rule rule = rule_of_move(before, *move);
-  if (rule != Rule::EnPassant) return {rule};
-  const Rule particular = rule_of_en_passant(before, *move);
-  return particular == rule ? std::vector{rule} : std::vector{particular, rule};
+  return rule == Rule::EnPassant ? rules_of_en_passant(before, *move) : std::vector{rule};
 }
 
 namespace {
@@ -365,7 +369,7 @@ std::optional<Rule> parse_rule(std::string_view name) noexcept { return rule_tab
 std::span<const std::string_view> rule_names() noexcept { return rule_table.all(); }
 
 std::string name_of(Rule rule, Question question) {
-  const bool is_of_move = rule >= Rule::EnPassantOfPinned;
+  const bool is_of_move = rule >= Rule::EnPassantOfPinnedInCheck;
   const bool is_of_key = question == &questions::Keys::facts;
   const std::string_view before = is_of_key && is_of_move ? key_after : "";
   return std::string(before) + std::string(rule_table.of(rule));

@@ -49,8 +49,9 @@ enum class Rule : std::uint8_t {
   AnotherSpelling,  // of castling: a king to its goal where it takes its rook, or the other way
                     // round
   CaptureOfKing,
-  EnPassantOfPinned,  // this and what follows: of a move; the pawn that captures is pinned
-  EnPassantOnLine,    // on a line to the king from which a captured pawn goes
+  EnPassantOfPinnedInCheck,  // this and what follows: of a move; pin and check at once
+  EnPassantOfPinned,         // the pawn that captures is pinned
+  EnPassantOnLine,           // on a line to the king from which a captured pawn goes
   EnPassantInCheck,
   EnPassant,  // any other; also an en-passant square that is missing
   Castling,

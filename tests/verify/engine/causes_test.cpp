@@ -70,6 +70,32 @@ TEST(Causes, OfAPinAndACheckAreTwo) {
   EXPECT_EQ(rules_of(verify_engines(plan)), Rules{});
 }
 
+// A program that keeps no en-passant square of a FEN takes an illegal capture only after the push.
+TEST(Causes, OfIllegalCapturesShowAfterThePush) {
+  EnginePlan plan = plan_with("ep-check ep-line");
+  plan.portions.clear();
+  for (const char* fen : {"4K3/8/8/8/3pP3/8/k6R/8 b - - 0 1", "8/8/8/K7/1R2Pp1k/8/8/8 b - - 0 1"}) {
+    plan.suite.push_back({"", "", text::parse_fen(fen), {}});
+  }
+  EXPECT_EQ(rules_of(verify_engines(plan)), (Rules{"en-passant-in-check", "en-passant-on-a-line"}));
+}
+
+// In the first position the pawn is pinned and its king in check, from the pawn that it takes.
+TEST(Causes, OfAPinInACheckIsEitherIfThatIsListed) {
+  EnginePlan plan = plan_with("ep-check");
+  plan.portions.clear();
+  const auto add = [&](const char* fen) {
+    plan.suite.push_back({"", "", text::parse_fen(fen), {}});
+  };
+  add("8/3r4/8/3PpP2/3K4/8/6k1/8 w - e6 0 1");
+  EXPECT_EQ(rules_of(verify_engines(plan)), Rules{"en-passant-of-a-pinned-pawn-in-check"});
+  plan.ignored = {"en-passant-in-check"};
+  EXPECT_EQ(rules_of(verify_engines(plan)), Rules{});
+  plan.ignored = {};
+  add("4K3/8/8/8/3pP3/8/k6R/8 b - - 0 1");
+  EXPECT_EQ(rules_of(verify_engines(plan)), Rules{"en-passant-in-check"});
+}
+
 // Whatever stands on the board, there is one cause.
 TEST(Causes, OfAForgottenCaptureIsOne) {
   const EngineVerification verification =

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <squarelab/positions/events.hpp>
 #include <squarelab/positions/sources.hpp>
+#include <squarelab/positions/variants.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/verify/engine/asking/file_counts.hpp>
 #include <squarelab/verify/engine/asking/positions_asked.hpp>
@@ -103,9 +104,16 @@ Seen look_at(const NumberedPosition& numbered, Team& team, const positions::Name
     return seen.goes_on && !is_late(wrong);
   };
   const std::size_t boards = plan.boards.size();
-  if (!numbered.sample) {
+  const auto ask_moves = [&](const Place& place) {
     find_wrong_answers([&](const WrongAnswer& wrong) { return see(without_path(wrong, dividers)); },
-                       dividers, make_place(numbered.position, numbered.moves, plan.depth), boards);
+                       dividers, place, boards);
+  };
+  if (!numbered.sample) {
+    ask_moves(make_place(numbered.position, numbered.moves, plan.depth));
+    for (const auto& [before, push] : positions::pushes_without_capture(numbered.position)) {
+      if (!plan.unreachable && positions::may_be_refused(before)) continue;
+      if (seen.goes_on && !seen.skipped) ask_moves(make_place(before, {push}, 1));
+    }
   }
   if (named) {
     positions::NamedPosition as_asked = *named;
