@@ -18,7 +18,8 @@ import { showLit, watch } from './squares.js';
 import { address, change, followAddress, onChange, readAddress, state } from './state.js';
 import * as tables from './tables.js';
 
-const views = [home, course, exercises, mappings, position, explain, guess, tables, perft, search, about, lessons];
+// Those of the menu.
+const views = [course, exercises, mappings, position, explain, guess, tables, perft, search, about];
 // Those that show the position of the page.
 const ofPosition = [mappings, position, explain, perft, search];
 const mounted = new Map();
@@ -28,7 +29,7 @@ const byId = (id) => document.getElementById(id);
 const suite = SQUARELAB_SUITE; // eslint-disable-line no-undef
 
 function shownView() {
-  return views.find((view) => view.id === state.view) ?? views[0];
+  return [...views, lessons].find((view) => view.id === state.view) ?? home;
 }
 
 function sectionOf(view) {
@@ -108,7 +109,7 @@ async function begin() {
   }
   byId('loading').remove();
   readAddress();
-  byId('views').innerHTML = views.filter((view) => view !== home && view !== lessons).map(({ id, title }) =>
+  byId('views').innerHTML = views.map(({ id, title }) =>
     `<a href="#view=${id}" data-view="${id}">${title}</a>`).join('');
   byId('views').addEventListener('click', (event) => {
     const link = event.target.closest('a');

@@ -5,7 +5,7 @@
 
 #include <concepts>
 #include <squarelab/board/move_pieces.hpp>
-#include <squarelab/chess/piece_changes.hpp>
+#include <squarelab/chess.hpp>
 
 namespace squarelab {
 
