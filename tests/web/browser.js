@@ -14,7 +14,8 @@ const schemes = ['light', 'dark'];
 // The sandbox of Chromium does not start for root, nor in many containers; pages are our own.
 const launched = chromium.launch({
   executablePath: process.env.SQUARELAB_CHROMIUM || '/usr/bin/chromium',
-  args: ['--no-sandbox'],
+  // Under load the watchdog of the process that draws would end it, and at last the browser.
+  args: ['--no-sandbox', '--disable-gpu-watchdog'],
   timeout: 300000,
 });
 
