@@ -91,13 +91,26 @@ class ScoredMove {
   std::uint64_t bits_;
 };
 
-// Puts moves in order. The place of each is the number of those before it: all are compared with
-// all, sixteen at once in vectors, and no branch depends on their ranks.
+// Puts moves in order. Few are inserted one by one. The place of each of many is the number of
+// those before it: all are compared with all, sixteen at once in vectors, and no branch depends on
+// ranks.
 template <class Decisions>
 [[gnu::noinline]] void put_in_order(ScoredMove* moves, const ScoredMove* end) noexcept {
   using Orders [[gnu::vector_size(32)]] = std::int32_t;
   constexpr std::size_t at_once = sizeof(Orders) / sizeof(std::int32_t);
   const auto count = static_cast<std::size_t>(end - moves);
+  if (count < at_once) {
+    for (std::size_t i = 1; i < count; ++i) {
+      const ScoredMove move = moves[i];
+      const std::int32_t order = Decisions::order_of(move, 0);
+      std::size_t place = i;
+      for (; place > 0 && Decisions::order_of(moves[place - 1], 0) < order; --place) {
+        moves[place] = moves[place - 1];
+      }
+      moves[place] = move;
+    }
+    return;
+  }
   std::array<ScoredMove, max_moves> copies;
   alignas(Orders) std::array<std::int32_t, max_moves + 2 * at_once> orders;
   for (std::size_t i = 0; i < count; ++i) {
