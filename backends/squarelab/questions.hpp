@@ -4,13 +4,19 @@
 #include <squarelab/questions/catalogue.hpp>
 #include <squarelab/search/questions.hpp>
 #include <squarelab/two_plies/perft_two_plies.hpp>
+#include <type_traits>
 
 namespace squarelab {
 
 using QuestionsWithoutSearch = decltype(with_work(
     questions::Catalogue()))::With<questions::PerftBulk, two_plies::PerftTwoPlies>;
 
-using Questions =
-    decltype(questions::List<search::Search, search::SearchMobility>() + QuestionsWithoutSearch());
+using QuestionsOfNetworks =
+    std::conditional_t<network_is_built,
+                       questions::List<search::SearchNetwork256, search::SearchNetwork1024>,
+                       questions::List<>>;
+
+using Questions = decltype(questions::List<search::Search, search::SearchMobility>() +
+                           QuestionsOfNetworks() + QuestionsWithoutSearch());
 
 }  // namespace squarelab

@@ -11,6 +11,7 @@ namespace {
 
 // Changing it is a decision: whoever changes the search says so in the commit.
 constexpr std::uint64_t signature = 0xde82807c8dc67d1c;
+constexpr std::uint64_t signature_of_networks = 0xa5fde2defbb94ffa;
 
 std::vector<const BackendEntry*> boards_that_search() {
   std::vector<const BackendEntry*> entries;
@@ -20,16 +21,19 @@ std::vector<const BackendEntry*> boards_that_search() {
   return entries;
 }
 
-void expect_signature(const std::vector<const BackendEntry*>& entries) {
+void expect_signature(const std::vector<const BackendEntry*>& entries,
+                      const std::vector<Evaluation>& evaluations = {Evaluation::Material,
+                                                                    Evaluation::Mobility},
+                      std::uint64_t expected = signature) {
   ASSERT_GE(entries.size(), 2U);
   for (const BackendEntry* entry : entries) {
     std::vector<BenchRun> runs;
-    for (const Evaluation evaluation : {Evaluation::Material, Evaluation::Mobility}) {
+    for (const Evaluation evaluation : evaluations) {
       BenchOptions options;
       options.settings.evaluation = evaluation;
       runs.push_back(bench(*entry, options));
     }
-    EXPECT_EQ(signature_of(runs), signature) << entry->facts.name;
+    EXPECT_EQ(signature_of(runs), expected) << entry->facts.name;
   }
 }
 
@@ -40,6 +44,17 @@ TEST(Bench, TheSignatureIsTheSameInWordsAndInLists) {
     if (const BackendEntry* entry = find(backends(), name)) entries.push_back(entry);
   }
   expect_signature(entries);
+}
+
+TEST(Bench, TheSignatureOfNetworksIsTheSameInWordsAndInLists) {
+  if (!network_is_built) GTEST_SKIP() << "this build has no networks";
+  expect_signature({find(backends(), "lerf"), find(backends(), "x88")},
+                   {Evaluation::Network256, Evaluation::Network1024}, signature_of_networks);
+}
+TEST(SlowBench, TheSignatureOfNetworksIsTheSameOnEveryBoard) {
+  if (!network_is_built) GTEST_SKIP() << "this build has no networks";
+  expect_signature(boards_that_search(), {Evaluation::Network256, Evaluation::Network1024},
+                   signature_of_networks);
 }
 
 TEST(SlowBench, TheSignatureIsTheSameOnEveryBoard) { expect_signature(boards_that_search()); }

@@ -78,8 +78,12 @@ Settings settings_of(Evaluation evaluation) {
   return {.evaluation = evaluation, .hash_bytes = std::size_t{1} << 18};
 }
 
-void expect_same_trees(const std::vector<Position>& positions, const Limits& limits) {
-  for (const Evaluation evaluation : {Evaluation::Material, Evaluation::Mobility}) {
+const std::vector<Evaluation> by_hand{Evaluation::Material, Evaluation::Mobility};
+const std::vector<Evaluation> by_network{Evaluation::Network256, Evaluation::Network1024};
+
+void expect_same_trees(const std::vector<Position>& positions, const Limits& limits,
+                       const std::vector<Evaluation>& evaluations = by_hand) {
+  for (const Evaluation evaluation : evaluations) {
     const auto expected = all_iterations(positions, settings_of(evaluation), limits);
     int boards = 0;
     for (const BackendEntry& entry : backends()) {
@@ -103,12 +107,23 @@ TEST(SameTree, OnEveryBoardForAHundredPositions) {
   expect_same_trees(positions_of_all_sources(100, 0), quick);
 }
 
+TEST(SameTree, OnEveryBoardByANetwork) {
+  if (!network_is_built) GTEST_SKIP() << "this build has no networks";
+  expect_same_trees(positions_of_all_sources(20, 0), quick, by_network);
+}
+
 // A thousand positions in parts, for those who have several processors.
 class SlowSameTree : public testing::TestWithParam<int> {};
 
 TEST_P(SlowSameTree, OnEveryBoardForAThousandPositions) {
   expect_same_trees(positions_of_all_sources(50, static_cast<std::uint64_t>(GetParam())),
                     {.depth = 6});
+}
+
+TEST_P(SlowSameTree, OnEveryBoardForAHundredPositionsByANetwork) {
+  if (!network_is_built) GTEST_SKIP() << "this build has no networks";
+  expect_same_trees(positions_of_all_sources(5, static_cast<std::uint64_t>(GetParam())), slow,
+                    by_network);
 }
 
 INSTANTIATE_TEST_SUITE_P(Parts, SlowSameTree, testing::Range(0, 20));

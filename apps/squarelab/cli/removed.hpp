@@ -14,7 +14,8 @@ struct Removed {
 
 inline constexpr std::array removed{
     Removed{"compare --instructions", "scripts/instructions counts instructions"},
-    Removed{"compare --pressure", "squarelab bench --pressure reads other memory at each node"},
+    Removed{"bench --pressure", "squarelab bench --tier network-256 evaluates by a network"},
+    Removed{"compare --pressure", "the row search-network-256 evaluates by a network"},
     Removed{"peers", "scripts/peers of a checkout measures other programs and shows its records"},
     Removed{"verify --lie", "verify --script CMD shows what is found of a wrong program"},
     Removed{"verify --self-test",

@@ -26,35 +26,37 @@ constexpr const char* bench_examples = R"(Examples:
   squarelab bench --backends lerf,x88 --depth 6
   squarelab bench --tier mobility --hash 0
   squarelab bench --fen kiwipete --depth 7 --iterations
-  squarelab bench --pressure 1000000       as if a network read as many bytes at each node
 
 An engine's search is put on every board: alpha-beta with a table of positions, and a quiescence
 search. All boards must visit the same nodes. The signature is a hash of the nodes, values and best
 lines of all positions; with the default options it is the same on every board, with every compiler
 and for every instruction set. Two evaluations are searched: material and the squares of the
-pieces, and as well the mobility of the pieces.
+pieces, and as well the mobility of the pieces. A build that has networks searches with them on
+request.
 
 The speeds are those of one run, one board after the other. squarelab compare measures them side by
 side.)";
 
-constexpr std::array<std::string_view, 2> evaluation_names{"material", "mobility"};
+constexpr std::array<std::string_view, 4> evaluation_names{"material", "mobility", "network-256",
+                                                           "network-1024"};
 constexpr std::uint64_t deepest = 30;
 constexpr std::uint64_t most_megabytes = 1 << 16;
 
-enum class EvaluationChoice { Material, Mobility, Both };
+enum class EvaluationChoice { Material, Mobility, Both, Network256, Network1024 };
 
 struct BenchOptions {
   Backends backends;
   int depth = search::bench_depth;
   std::uint64_t hash = 1;  // MB
   EvaluationChoice evaluation = EvaluationChoice::Both;
-  std::uint64_t pressure = 0;  // bytes
   bool iterations = false;
   PositionsChoice positions;
 
   std::vector<Evaluation> evaluations() const {
     if (evaluation == EvaluationChoice::Material) return {Evaluation::Material};
     if (evaluation == EvaluationChoice::Mobility) return {Evaluation::Mobility};
+    if (evaluation == EvaluationChoice::Network256) return {Evaluation::Network256};
+    if (evaluation == EvaluationChoice::Network1024) return {Evaluation::Network1024};
     return {Evaluation::Material, Evaluation::Mobility};
   }
 
@@ -62,8 +64,7 @@ struct BenchOptions {
                           const std::vector<Position>& searched) const {
     return {.positions = searched,
             .settings = {.evaluation = searched_evaluation,
-                         .hash_bytes = static_cast<std::size_t>(hash) << 20,
-                         .pressure_bytes = static_cast<std::size_t>(pressure)},
+                         .hash_bytes = static_cast<std::size_t>(hash) << 20},
             .limits = {.depth = depth}};
   }
 };
@@ -152,6 +153,10 @@ std::optional<Page> page_of_bench(const BenchOptions& options, Context& context)
   }
   if (positions.empty()) positions = search::bench_positions();
   const std::vector<Evaluation> evaluations = options.evaluations();
+  if (!network_is_built && search::units_of_network(evaluations.front()) != 0) {
+    throw InputError(
+        "--tier: this build has no networks; configure with -D SQUARELAB_NETWORK=ON for them");
+  }
 
   std::vector<BoardRuns> boards;
   {
@@ -203,7 +208,6 @@ std::optional<Page> page_of_bench(const BenchOptions& options, Context& context)
                {"agree", difference.empty()},
                {"depth", options.depth},
                {"hash_megabytes", options.hash},
-               {"pressure_bytes", options.pressure},
                {"positions", positions.size()}};
   if (difference.empty()) page.data["signature"] = signature;
 
@@ -239,11 +243,9 @@ Command bench_command(const Registry& registry) {
   command.option("--hash", options.hash, whole_number(0, most_megabytes),
                  "Megabytes of the table of positions; 0 for none");
   command.option("--tier", options.evaluation,
-                 choice<EvaluationChoice>("evaluation", {"material", "mobility", "both"}),
+                 choice<EvaluationChoice>(
+                     "evaluation", {"material", "mobility", "both", "network-256", "network-1024"}),
                  "What the evaluation looks at");
-  command.option("--pressure", options.pressure, whole_number(0, search::most_pressure_bytes),
-                 "Bytes of other memory that are read at each node, as the evaluation by a network "
-                 "reads its weights");
   command.flag("--iterations", options.iterations,
                "Show what each iteration found: value, nodes in all, and the best line");
   add_positions_options(command, options.positions, "to search instead of those of the bench");

@@ -99,6 +99,13 @@ struct NormalDecisions {
   static std::int32_t order_of(ScoredMove move, std::size_t /*number*/) noexcept {
     return move.order();
   }
+
+  // `value` is that of the network for the side to move of the core.
+  template <class B>
+  static int value_by_network(const typename B::Core&, int value) noexcept {
+    return value;
+  }
+
   // The distance from the root whose nodes share the killers of this node.
   static constexpr int distance_of_killers(int ply) noexcept { return ply; }
 };

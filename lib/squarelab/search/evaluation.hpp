@@ -12,14 +12,23 @@
 #include <cstdint>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
+#include <squarelab/network_built.hpp>
 
 namespace squarelab::search {
 
 // What is added up.
 enum class Evaluation : std::uint8_t {
-  Material,  // material and squares, which are kept up move by move
-  Mobility,  // as well the squares that knights, bishops, rooks and queens attack
+  Material,     // material and squares, which are kept up move by move
+  Mobility,     // as well the squares that knights, bishops, rooks and queens attack
+  Network256,   // instead a network of 256 units for each side: network.hpp, if network_is_built
+  Network1024,  // the same of 1,024 units
 };
+
+// The units of the evaluation's network, or 0.
+constexpr int units_of_network(Evaluation evaluation) noexcept {
+  if (evaluation == Evaluation::Network256) return 256;
+  return evaluation == Evaluation::Network1024 ? 1024 : 0;
+}
 
 // True if the value follows from the Standing (standing.hpp) alone. Then a search stands pat before
 // it makes a move: see searcher.hpp.

@@ -47,6 +47,23 @@ struct SearchMobility : SearchWith<Evaluation::Mobility> {
           .spared(10);
 };
 
+// Only where network_is_built.
+struct SearchNetwork256 : SearchWith<Evaluation::Network256> {
+  static constexpr auto facts =
+      questions::Facts{"search-network-256",
+                       "the same search, evaluated by a network with 256 units for each side"}
+          .row("an engine's search", "node", state)
+          .spared(11);
+};
+
+struct SearchNetwork1024 : SearchWith<Evaluation::Network1024> {
+  static constexpr auto facts =
+      questions::Facts{"search-network-1024",
+                       "the same search, evaluated by a network with 1,024 units for each side"}
+          .row("an engine's search", "node", state)
+          .spared(11);
+};
+
 // Calls add(which, number) for what a digest is made of.
 template <class Add>
 void add_numbers(const Result& result, Add add) {

@@ -52,14 +52,10 @@ constexpr std::optional<int> moves_to_mate(int value) noexcept {
   return value > 0 ? moves : -moves;
 }
 
-inline constexpr std::uint64_t most_pressure_bytes = std::uint64_t{1} << 30;
-
 struct Settings {
   Evaluation evaluation = Evaluation::Material;
   // The table takes the largest power of two that is not more; below 16 there is none.
   std::size_t hash_bytes = 0;
-  // As many bytes of other memory are read at each node, as the evaluation by a network does.
-  std::size_t pressure_bytes = 0;  // most_pressure_bytes or less
 };
 
 struct Limits {

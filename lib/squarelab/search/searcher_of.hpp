@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/search/decisions.hpp>
 #include <squarelab/search/evaluation.hpp>
 #include <squarelab/search/move_picker.hpp>
+#include <squarelab/search/network.hpp>
 #include <squarelab/search/position_table.hpp>
 #include <squarelab/search/scored_moves.hpp>
 #include <squarelab/search/searcher.hpp>
@@ -31,7 +33,7 @@ class SearcherOf final : public Searcher {
       : settings_(settings),
         table_(settings.hash_bytes),
         room_((max_ply + 1) * static_cast<std::size_t>(max_moves)),
-        pressure_((settings.pressure_bytes + line_bytes - 1) / line_bytes),
+        network_(network_of(settings.evaluation)),
         states_(MakesChildren<B> ? max_ply + 1 : 1) {
     SearcherOf::set(start_position(), {});
   }
@@ -44,12 +46,13 @@ class SearcherOf final : public Searcher {
     full_ = states_.data();
     B::set(*full_, position);
     root_ = values_.standing_of(position);
+    if (network_) network_->set(position);
     keys_.assign(earlier.begin(), earlier.end());
     root_key_ = keys_.size();
     keys_.push_back(B::key(*full_));
   }
 
-  int evaluation() const override { return evaluate(root_); }
+  int evaluation() const override { return evaluate(root_, 0); }
 
   Result search(const Limits& limits, const std::function<void(const Result&)>& finished) override {
     limits_ = limits;
@@ -80,7 +83,6 @@ class SearcherOf final : public Searcher {
 
  private:
   static constexpr int infinity = mate_value + 1;
-  static constexpr std::size_t line_bytes = 64;
   static constexpr std::uint64_t nodes_between_looks = 1024;
   static constexpr int least_clock_of_draw =
       4;  // plies since a capture or pawn move; by repetition
@@ -99,8 +101,14 @@ class SearcherOf final : public Searcher {
   // A generated move for as long as it is made.
   class Made {
    public:
-    Made(SearcherOf& searcher, NativeMove move, MovePieces pieces) noexcept
+    // The child is the node after the move.
+    Made(SearcherOf& searcher, NativeMove move, MovePieces pieces, const Node& child) noexcept
         : searcher_(searcher), move_(move) {
+      if constexpr (network_is_built) {
+        if (searcher.network_) {
+          searcher.network_->make(child.ply, piece_changes<B>(searcher.core(), move, pieces));
+        }
+      }
       if constexpr (MakesChildren<B>) {
         B::make_child(searcher.full_[0], searcher.full_[1], move, pieces);
         ++searcher.full_;
@@ -162,7 +170,7 @@ class SearcherOf final : public Searcher {
         if (!count_node()) return 0;
         value = -child.value;
       } else {
-        const Made made(*this, native, pieces);
+        const Made made(*this, native, pieces, child);
         if (!count_node()) return 0;
         const auto below = [&](Window of_child) {
           return -search(of_child.alpha, of_child.beta, depth - 1, child, picker.end());
@@ -221,7 +229,7 @@ class SearcherOf final : public Searcher {
         if (!count_node()) return 0;
         value = -child.value;
       } else {
-        const Made made(*this, native, pieces);
+        const Made made(*this, native, pieces, child);
         if (!count_node()) return 0;
         value = -quiesce(whole.alpha, whole.beta, child, picker.end());
       }
@@ -258,9 +266,15 @@ class SearcherOf final : public Searcher {
     return Decisions::value_for(side, is.balance, is.phase);
   }
   int evaluate(const Node& node) const noexcept {
-    return knows_values_ ? node.value : evaluate(node.is);
+    return knows_values_ ? node.value : evaluate(node.is, node.ply);
   }
-  int evaluate(const Standing& is) const noexcept {
+  int evaluate(const Standing& is, int ply) const noexcept {
+    if constexpr (network_is_built) {
+      if (network_) {
+        const int value = network_->value(ply, B::side_to_move(core()));
+        return Decisions::template value_by_network<B>(core(), value);
+      }
+    }
     Score balance = is.balance;
     if (settings_.evaluation == Evaluation::Mobility) {
       balance += value_of(mobility_of<B>(core(), Color::White)) -
@@ -274,14 +288,7 @@ class SearcherOf final : public Searcher {
     ++nodes_;
     if (nodes_ == limits_.nodes) is_stopped_ = true;
     if (nodes_ % nodes_between_looks == 0 && limits_.stop && limits_.stop()) is_stopped_ = true;
-    if (!pressure_.empty()) [[unlikely]]
-      read_other_memory();
     return !is_stopped_;
-  }
-  [[gnu::noinline]] void read_other_memory() const noexcept {
-    std::uint64_t sum = 0;
-    for (const OtherLine& line : pressure_) sum += line.first;
-    asm volatile("" : : "r"(&sum) : "memory");  // or the compiler would leave out the sum
   }
 
   Killers& killers_of(const Node& node) noexcept {
@@ -314,15 +321,22 @@ class SearcherOf final : public Searcher {
   }
   // For a search that was stopped before it could know anything.
   void take_any_move(Result& result, bool in_check) {
-    result.value = evaluate(root_);
+    result.value = evaluate(root_, 0);
     Picker picker(core(), codes_, {history_, {}, 0}, in_check ? Moves::Evasions : Moves::All,
                   room_.data());
     if (const auto move = picker.next()) result.line = {Move::from_code(move->code())};
   }
 
-  struct alignas(line_bytes) OtherLine {
-    std::uint64_t first = 1;
-  };
+  static std::unique_ptr<Network> network_of(Evaluation evaluation) {
+    if constexpr (network_is_built) {
+      Network::Squares squares;
+      for (const Square square : all_squares) {
+        squares[index(square)] = static_cast<std::uint8_t>(B::native_square(square));
+      }
+      if (const int units = units_of_network(evaluation)) return make_network(units, squares);
+    }
+    return nullptr;
+  }
 
   const Settings settings_;
   const bool knows_values_ = needs_no_board(settings_.evaluation);  // of nodes, before making them
@@ -332,7 +346,7 @@ class SearcherOf final : public Searcher {
   History history_;
   std::array<Killers, max_ply + 1> killers_;
   std::vector<ScoredMove> room_;
-  std::vector<OtherLine> pressure_;
+  const std::unique_ptr<Network> network_;  // null unless it evaluates
 
   std::vector<typename B::Full> states_;  // of the root, and of the nodes on the way where made so
   typename B::Full* full_ = states_.data();

@@ -46,7 +46,6 @@ struct WhatItCosts : testing_support::Program {
 
   const Ratios search = ratios("search.json", "search");
   const Ratios mobility = ratios("search.json", "search-mobility");
-  const Ratios with_network = ratios("search-pressure.json", "search");
 };
 
 TEST_F(WhatItCosts, TheAnswerIsThatOfTheRecord) {
@@ -81,12 +80,6 @@ TEST_F(WhatItCosts, A0x88BoardInRegistersIsThatOfTheRecord) {
     EXPECT_LT(row.at("x88_vectors"), 1);
     EXPECT_GT(row.at("x88_vectors"), 1.5 * row.at("x88"));
   }
-}
-
-TEST_F(WhatItCosts, WithANetworkTheBoardsAreAlike) {
-  EXPECT_LT(with_network.at("x88"), slowest_bitboards(with_network));
-  EXPECT_GT(slowest_bitboards(with_network), slowest_bitboards(search));
-  EXPECT_GT(with_network.at("x88"), search.at("x88"));
 }
 
 }  // namespace

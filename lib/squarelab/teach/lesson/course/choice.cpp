@@ -102,7 +102,7 @@ std::vector<Step> choice_steps(const Registry&) {
   const StoredResult& hot = result("sliders", "lookups-hot", "pext");
   const StoredResult& cold = result("sliders", "lookups-cold", "pext");
   const StoredResult& search = result("search", "search", "x88");
-  const StoredResult& pressed = result("search-pressure", "search", "x88");
+  const StoredResult& mobility = result("search", "search-mobility", "x88");
   const StoredResult& mailbox = result("search", "search", "lerf_mailbox");
   const StoredResult& other = result("search", "search", "lefr");
   const auto [equal, rows] = counted("compare", "lefr", "equal");
@@ -167,9 +167,9 @@ std::vector<Step> choice_steps(const Registry&) {
        ratios({&moves, &making, &map}),
        "squarelab bench --fen kiwipete --depth 4 --hash 0",
        guess("Guess: what is the ratio of x88 to lerf in nodes per second?", search,
-             fmt::format("If the search also waits for slower memory, as that of an engine with a "
-                         "large hash table does, it is {:.2f}.",
-                         pressed.ratio))},
+             fmt::format("If the evaluation also counts the squares that pieces attack, it is "
+                         "{:.2f}.",
+                         mobility.ratio))},
       {"So which board?",
        {"Two choices have to be made. Which squares have which bits: lerf or lefr? And what stores "
         "the position: bitboards or an array?",

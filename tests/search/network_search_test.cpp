@@ -1,0 +1,86 @@
+// A search with a network: every value that it uses is that of a network which adds up all pieces
+// of the position by two nested loops.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <squarelab/lerf/lerf.hpp>
+#include <squarelab/search/bench.hpp>
+#include <squarelab/search/searcher_of.hpp>
+#include <vector>
+
+namespace squarelab::search {
+namespace {
+
+// Weights of features for White, by piece, square and unit.
+template <int Units>
+const std::vector<std::int16_t>& all_weights() {
+  static const std::vector<std::int16_t> weights = [] {
+    std::vector<std::int16_t> all(std::size_t{piece_codes} * square_count * Units);
+    for (const Piece piece : all_pieces) {
+      for (const Square square : all_squares) {
+        for (int unit = 0; unit < Units; ++unit) {
+          all[(index(piece) * square_count + index(square)) * Units + unit] =
+              network_weights::of_feature(type_of(piece), color_of(piece) == Color::White, square,
+                                          unit);
+        }
+      }
+    }
+    return all;
+  }();
+  return weights;
+}
+
+template <int Units>
+struct ComparedWithTwoLoops : NormalDecisions {
+  static inline std::uint64_t values = 0;
+  static inline std::uint64_t wrong = 0;
+
+  template <class B>
+  static int value_by_network(const typename B::Core& core, int value) {
+    const Color mover = B::side_to_move(core);
+    int sum = 0;
+    for (const Color side : {mover, ~mover}) {
+      std::array<int, Units> units;
+      units.fill(network_weights::bias);
+      for (const Square square : all_squares) {
+        const auto piece = B::piece_on(core, B::native_square(square));
+        if (!piece) continue;
+        const bool is_white = side == Color::White;
+        const int row = index(is_white ? *piece : ~*piece) * square_count +
+                        (is_white ? index(square) : index(square) ^ 56);
+        const std::int16_t* weights = all_weights<Units>().data() + row * Units;
+        for (int unit = 0; unit < Units; ++unit) units.data()[unit] += weights[unit];
+      }
+      for (int unit = 0; unit < Units; ++unit) {
+        sum += std::clamp(units[unit], 0, 127) * network_weights::of_output(side == mover, unit);
+      }
+    }
+    ++values;
+    wrong += value == sum / (2 * Units) ? 0 : 1;
+    return value;
+  }
+};
+
+template <int Units>
+void expect_values_of_two_loops(Evaluation evaluation, int depth, std::uint64_t least) {
+  if constexpr (!network_is_built) GTEST_SKIP() << "this build has no networks";
+  using Compared = ComparedWithTwoLoops<Units>;
+  SearcherOf<lerf::Backend<>, Compared> searcher({.evaluation = evaluation});
+  for (const Position& position : bench_positions()) {
+    searcher.set(position, {});
+    searcher.search({.depth = depth}, {});
+  }
+  EXPECT_EQ(Compared::wrong, 0U);
+  EXPECT_GE(Compared::values, least);
+}
+
+TEST(NetworkSearch, ValuesAreThoseOfTwoLoops) {
+  expect_values_of_two_loops<256>(Evaluation::Network256, 2, 1'000);
+}
+TEST(NetworkSearch, SlowValuesOfABenchAreThoseOfTwoLoops) {
+  expect_values_of_two_loops<256>(Evaluation::Network256, bench_depth, 100'000);
+  expect_values_of_two_loops<1024>(Evaluation::Network1024, bench_depth, 100'000);
+}
+
+}  // namespace
+}  // namespace squarelab::search
