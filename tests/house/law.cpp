@@ -32,7 +32,8 @@ constexpr std::size_t max_lines_of_source = 400;
 const Patterns intrinsic_files{
     "backends/squarelab/bitboard/sliders/*",    "backends/squarelab/bitboard/list_sink.hpp",
     "backends/squarelab/bitboard/lanes.hpp",    "backends/squarelab/bitboard/threat_list.hpp",
-    "backends/squarelab/x88_vectors/bytes.hpp", "lib/squarelab/bits/*"};
+    "backends/squarelab/x88_vectors/bytes.hpp", "lib/squarelab/bits/*",
+    "lib/squarelab/search/network_forms.hpp"};
 
 // Files of the library that may speak to the operating system directly.
 const Patterns system_files{"lib/squarelab/counting/count_table.cpp",
@@ -50,8 +51,8 @@ const Patterns annexes_of_boards{"squarelab/two_plies/*/two_plies.hpp"};
 
 const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn", "*.png"};
 
-const Patterns made_by_the_build{"squarelab/build_info.hpp", "squarelab/results.hpp",
-                                 "squarelab/positions/data.hpp"};
+const Patterns made_by_the_build{"squarelab/build_info.hpp", "squarelab/network_built.hpp",
+                                 "squarelab/results.hpp", "squarelab/positions/data.hpp"};
 
 const std::vector<Row>& law() {
   static const std::vector<Row> rows{
@@ -74,7 +75,7 @@ const std::vector<Row>& law() {
         "squarelab/positions/*", "squarelab/rules/*", "squarelab/text/*", "fmt/*"}},
       {"lib/squarelab/search/*",
        {"squarelab/search/*", "squarelab/board.hpp", "squarelab/chess.hpp", "squarelab/positions/*",
-        "squarelab/questions/*"}},
+        "squarelab/questions/*", "squarelab/network_built.hpp"}},
       {"lib/squarelab/board/*", {"squarelab/board/*", "squarelab/chess.hpp", "fmt/*"}},
 
       {"lib/squarelab/process/*", {"squarelab/process/*", "fmt/*"}},
@@ -117,6 +118,7 @@ const std::vector<Row>& law() {
       // it.
       {"backends/squarelab/backends.*", {"squarelab/*"}},
       {"backends/squarelab/contestants.cpp", {"squarelab/*"}},
+      {"backends/squarelab/network.cpp", {"squarelab/search/*"}},
       {"backends/squarelab/questions.hpp",
        {"squarelab/questions/*", "squarelab/search/*", "squarelab/two_plies/*"}},
       {"backends/squarelab/instantiate.hpp",

@@ -5,7 +5,6 @@
 
 #include <concepts>
 #include <squarelab/board/move_pieces.hpp>
-#include <squarelab/chess.hpp>
 
 namespace squarelab {
 

@@ -84,8 +84,8 @@ class SearcherOf final : public Searcher {
  private:
   static constexpr int infinity = mate_value + 1;
   static constexpr std::uint64_t nodes_between_looks = 1024;
-  static constexpr int least_clock_of_draw =
-      4;  // plies since a capture or pawn move; by repetition
+  // The plies since a capture or pawn move after which a position may have been there before.
+  static constexpr int least_clock_of_draw = 4;
 
   // The state of a node other than the board.
   struct Node {
