@@ -1,7 +1,7 @@
 // squarelab_network_benchmark: what a network costs, in nanoseconds, without a search: both
 // accumulators copied to the next ply with a move's changes; the same changed in place and changed
 // back; the value; and copy and value together. Moves are random, and a quarter of them capture.
-// Of many runs the shortest counts. docs/what-it-costs-an-engine.md has figures.
+// The shortest of many runs counts. docs/what-it-costs-an-engine.md has figures.
 #include <fmt/format.h>
 
 #include <algorithm>

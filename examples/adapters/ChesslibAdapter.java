@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 class ChesslibAdapter {
-  // Questions besides moves and counts, and their answers; texts is what stands behind the moves.
+  // Questions besides moves and counts, and their answers; texts are the words after the moves.
   static final Map<String, BiFunction<Board, String, Object>> answers = new LinkedHashMap<>();
 
   static {

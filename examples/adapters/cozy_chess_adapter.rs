@@ -7,7 +7,7 @@
 use cozy_chess::{util, BitBoard, Board, Move, Piece};
 use std::error::Error;
 
-// Questions besides moves and counts. The library takes no move back, so that it has no answer to undo.
+// Questions other than moves and counts. The library takes no move back, so it has no answer to undo.
 const QUESTIONS: [&str; 10] =
     ["captures", "noisy", "gives-check", "key", "eval", "fen", "san", "read-san", "read-fen", "game-end"];
 

@@ -18,7 +18,7 @@ import (
 var uci = chess.UCINotation{}
 var san = chess.AlgebraicNotation{}
 
-// Of a question: the game up to its position, and what stands behind the moves.
+// A question: the game up to its position, and the words after the moves.
 type asked struct {
 	game  *chess.Game
 	texts string
@@ -100,7 +100,7 @@ func readSan(position *chess.Position, asked asked) string {
 	return strings.Join(words, " ")
 }
 
-// Of draws, players claim two, and the library declares the others.
+// The players claim two kinds of draws, and the library declares the others.
 func gameEnd(position *chess.Position, asked asked) string {
 	names := map[chess.Method]string{chess.Checkmate: "checkmate", chess.Stalemate: "stalemate",
 		chess.ThreefoldRepetition: "threefold", chess.FiftyMoveRule: "fifty", chess.InsufficientMaterial: "dead"}

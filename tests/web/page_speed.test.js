@@ -1,4 +1,4 @@
-// How fast the page opens, in processor time, which other programs on the machine hardly change.
+// The processor time in which the page opens. Other programs on the machine hardly change it.
 const assert = require('node:assert');
 const { after, test } = require('node:test');
 const { close, openPage } = require('./page.js');

@@ -18,7 +18,7 @@ import { showLit, watch } from './squares.js';
 import { address, change, followAddress, onChange, readAddress, state } from './state.js';
 import * as tables from './tables.js';
 
-// Those of the menu.
+// The views of the menu.
 const views = [course, exercises, mappings, position, explain, guess, tables, perft, search, about];
 // Those that show the position of the page.
 const ofPosition = [mappings, position, explain, perft, search];

@@ -13,7 +13,7 @@ using NativePieceChanges = PieceChangesOn<typename B::NativeSquare>;
 
 namespace piece_change_details {
 
-// Of any move, by its canonical squares.
+// Returns the changes of any move, by its canonical squares.
 template <Backend B>
 [[gnu::noinline]] NativePieceChanges<B> of_any(const typename B::Core& core, Move move) noexcept {
   NativePieceChanges<B> changes;
@@ -47,7 +47,7 @@ template <Backend B>
 
 }  // namespace piece_change_details
 
-// Of a generated move whose pieces are known. Precondition: as WithPieces::of.
+// Returns the changes of a generated move whose pieces are known. Precondition: as WithPieces::of.
 template <Backend B>
 NativePieceChanges<B> piece_changes(const typename B::Core& core, typename B::NativeMove move,
                                     MovePieces pieces) noexcept {
@@ -60,7 +60,7 @@ NativePieceChanges<B> piece_changes(const typename B::Core& core, typename B::Na
   return changes;
 }
 
-// Of any generated move.
+// Returns the changes of any generated move.
 template <Backend B>
 NativePieceChanges<B> piece_changes(const typename B::Core& core,
                                     typename B::NativeMove move) noexcept {

@@ -94,8 +94,8 @@ struct NormalDecisions {
     return search::value_for(side, balance, phase);
   }
 
-  // Of several moves the one with the largest order is tried first. `number` is the move's among
-  // them, or 0 where equal orders keep their places.
+  // Returns the order of a move: the search tries the largest one first. `number` is the place of
+  // the move in its list, or 0 where equal orders keep their places.
   static std::int32_t order_of(ScoredMove move, std::size_t /*number*/) noexcept {
     return move.order();
   }

@@ -66,7 +66,7 @@ struct NotRun {
   Failure failure;
 };
 
-// What an adapter did not answer ("skip WORDS").
+// The numbers of questions that an adapter did not answer ("skip WORDS").
 struct Skipped {
   std::uint64_t positions = 0;
   std::uint64_t histories = 0;
