@@ -43,15 +43,15 @@ struct Standings : testing::Test {
       const int chosen = random.below(list.size());
       for (int i = 0; i < list.size(); ++i) {
         if (i != chosen && ply != 0) continue;
-        const Standing after =
-            values_.after(list[i], WithPieces<B>::of(B::core(full), list[i]), standing);
+        const Standing after = values_.after(B::core(full), list[i],
+                                             WithPieces<B>::of(B::core(full), list[i]), standing);
         Full child = full;
         typename B::Undo undo;
         B::make(child, list[i], undo);
         expect_same(after, values_.standing_of(B::position(child)), B::position(child));
       }
-      standing =
-          values_.after(list[chosen], WithPieces<B>::of(B::core(full), list[chosen]), standing);
+      standing = values_.after(B::core(full), list[chosen],
+                               WithPieces<B>::of(B::core(full), list[chosen]), standing);
       typename B::Undo undo;
       B::make(full, list[chosen], undo);
       if (this->HasFailure()) return;

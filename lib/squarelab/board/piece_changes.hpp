@@ -27,20 +27,18 @@ template <Backend B>
   const Color us = color_of(mover);
   if (move.flag() == MoveFlag::Castling) {
     // In Chess960 the move is written to the rook; otherwise the king's new square is empty.
-    const bool is_short = side_of_castling(move) == CastlingSide::KingSide;
+    const CastlingSide side = side_of_castling(move);
     const Rank home = rank_of(move.from());
-    const Square corner = make_square(is_short ? File::H : File::A, home);
+    const Square corner = make_square(side == CastlingSide::KingSide ? File::H : File::A, home);
     const Piece rook = make_piece(us, PieceType::Rook);
-    move_piece(mover, move.from(), mover, make_square(is_short ? File::G : File::C, home));
+    move_piece(mover, move.from(), mover, make_square(castled_king_file(side), home));
     move_piece(rook, on(move.to()) == rook ? move.to() : corner, rook,
-               make_square(is_short ? File::F : File::D, home));
+               make_square(castled_rook_file(side), home));
     return changes;
   }
   const auto promoted = move.promotion_type();
   move_piece(mover, move.from(), promoted ? make_piece(us, *promoted) : mover, move.to());
-  const Square taken = move.flag() == MoveFlag::EnPassant
-                           ? make_square(file_of(move.to()), rank_of(move.from()))
-                           : move.to();
+  const Square taken = move.flag() == MoveFlag::EnPassant ? taken_en_passant(move) : move.to();
   if (const auto victim = on(taken)) changes.removed.push_back({*victim, B::native_square(taken)});
   return changes;
 }

@@ -17,6 +17,14 @@ inline constexpr int castling_rights_codes = 16;  // size of an array indexed by
 
 constexpr int index(CastlingSide side) noexcept { return static_cast<int>(side); }
 
+// The files of king and rook after castling, which are the same in Chess960.
+constexpr File castled_king_file(CastlingSide side) noexcept {
+  return side == CastlingSide::KingSide ? File::G : File::C;
+}
+constexpr File castled_rook_file(CastlingSide side) noexcept {
+  return side == CastlingSide::KingSide ? File::F : File::D;
+}
+
 // A set of the four rights. A right means that king and rook have not moved; the rules decide
 // whether castling is possible now.
 //

@@ -77,6 +77,11 @@ constexpr CastlingSide side_of_castling(Move move) noexcept {
   return move.to() > move.from() ? CastlingSide::KingSide : CastlingSide::QueenSide;
 }
 
+// The square of the pawn that is taken. Precondition: the move is flagged as en passant.
+constexpr Square taken_en_passant(Move move) noexcept {
+  return make_square(file_of(move.to()), rank_of(move.from()));
+}
+
 // An upper bound on the moves of a position with any number of pieces. A square is reached along
 // each of eight lines by the nearest piece only, and by eight knights: 16 arrivals on each of 64
 // squares. Three of the arrivals on each of eight promotion squares count fourfold, and two are

@@ -18,8 +18,7 @@ void classify(Board& board, Move move, LeafStatistics& sums) {
   if (!board.gives_check(move)) return;
   Square moved = move.to();
   if (is_castling) {  // the rook gives the check
-    const bool is_short = side_of_castling(move) == CastlingSide::KingSide;
-    moved = make_square(is_short ? File::F : File::D, rank_of(move.from()));
+    moved = make_square(castled_rook_file(side_of_castling(move)), rank_of(move.from()));
   }
   board.make(move);
   const SquareSet checkers = board.checkers();

@@ -195,9 +195,7 @@ class Recognition {
     }
   }
 
-  static Square victim_of(Move en_passant) {
-    return make_square(file_of(en_passant.to()), rank_of(en_passant.from()));
-  }
+  static Square victim_of(Move en_passant) { return taken_en_passant(en_passant); }
   bool is_pawn(Square square) const {
     return position_.piece_on(square) == make_piece(us_, PieceType::Pawn);
   }

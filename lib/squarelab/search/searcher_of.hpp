@@ -243,7 +243,7 @@ class SearcherOf final : public Searcher {
   }
 
   Node child_of(const Node& node, NativeMove move, MovePieces pieces, const Checks& checks) {
-    const Standing is = values_.after(move, pieces, node.is);
+    const Standing is = values_.after(core(), move, pieces, node.is);
     return {.is = is,
             .value = knows_values_ ? value_of_standing(is, ~B::side_to_move(core())) : 0,
             .ply = static_cast<std::uint16_t>(node.ply + 1),
@@ -329,11 +329,13 @@ class SearcherOf final : public Searcher {
 
   static std::unique_ptr<Network> network_of(Evaluation evaluation) {
     if constexpr (network_is_built) {
-      Network::Squares squares;
-      for (const Square square : all_squares) {
-        squares[index(square)] = static_cast<std::uint8_t>(B::native_square(square));
+      if (const int units = units_of_network(evaluation)) {
+        Network::Squares squares;
+        for (const Square square : all_squares) {
+          squares[index(square)] = static_cast<std::uint8_t>(B::native_square(square));
+        }
+        return make_network(units, squares);
       }
-      if (const int units = units_of_network(evaluation)) return make_network(units, squares);
     }
     return nullptr;
   }

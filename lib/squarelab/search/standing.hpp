@@ -41,14 +41,17 @@ class SquareValues {
   }
 
   // The standing after a generated move of these pieces.
-  Standing after(typename B::NativeMove move, MovePieces pieces, Standing standing) const noexcept {
+  Standing after(const typename B::Core& core, typename B::NativeMove move, MovePieces pieces,
+                 Standing standing) const noexcept {
     const auto [mover, captured] = pieces;  // the values of Piece::None are zeros
-    standing.balance += of(mover, move.to()) - of(mover, move.from()) - of(captured, move.to());
-    add_phase(standing, -phase_weight(type_of(captured)));
     const bool resets = captured != Piece::None || type_of(mover) == PieceType::Pawn;
     standing.clock = resets ? std::uint16_t{0} : static_cast<std::uint16_t>(standing.clock + 1);
-    if (move.kind() > MoveKind::DoublePush) [[unlikely]]
-      add_special(B::move_of(move), mover, standing);
+    if (move.kind() > MoveKind::DoublePush) [[unlikely]] {
+      add(piece_changes<B>(core, move, pieces), standing);
+      return standing;
+    }
+    standing.balance += of(mover, move.to()) - of(mover, move.from()) - of(captured, move.to());
+    add_phase(standing, -phase_weight(type_of(captured)));
     return standing;
   }
 
@@ -60,20 +63,15 @@ class SquareValues {
     standing.phase = static_cast<std::int16_t>(standing.phase + weight);
   }
 
-  [[gnu::noinline]] static void add_special(Move move, Piece mover, Standing& standing) noexcept {
-    const Color us = color_of(mover);
-    if (const auto type = move.promotion_type()) {
-      standing.balance += value_of(make_piece(us, *type), move.to()) - value_of(mover, move.to());
-      add_phase(standing, phase_weight(*type));
-    } else if (move.flag() == MoveFlag::EnPassant) {
-      const Square victim = make_square(file_of(move.to()), rank_of(move.from()));
-      standing.balance -= value_of(make_piece(~us, PieceType::Pawn), victim);
-    } else {
-      const Piece rook = make_piece(us, PieceType::Rook);
-      const Rank home = rank_of(move.to());
-      const bool is_short = file_of(move.to()) == File::G;
-      standing.balance += value_of(rook, make_square(is_short ? File::F : File::D, home)) -
-                          value_of(rook, make_square(is_short ? File::H : File::A, home));
+  [[gnu::noinline]] void add(const NativePieceChanges<B>& changes,
+                             Standing& standing) const noexcept {
+    for (const auto& [piece, square] : changes.removed) {
+      standing.balance -= of(piece, square);
+      add_phase(standing, -phase_weight(type_of(piece)));
+    }
+    for (const auto& [piece, square] : changes.added) {
+      standing.balance += of(piece, square);
+      add_phase(standing, phase_weight(type_of(piece)));
     }
   }
 

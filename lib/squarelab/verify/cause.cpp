@@ -249,7 +249,7 @@ std::vector<Rule> rules_of_en_passant(Position before, Move move) {
   if (is_check) return {Rule::EnPassantInCheck, Rule::EnPassant};
   rules::Diagram without_pawns = before;
   without_pawns[move.from()] = rules::Diagram::empty;
-  without_pawns[make_square(file_of(move.to()), rank_of(move.from()))] = rules::Diagram::empty;
+  without_pawns[taken_en_passant(move)] = rules::Diagram::empty;
   if (!rules::is_attacked(without_pawns, *king, ~before.side_to_move)) return {Rule::EnPassant};
   return {Rule::EnPassantOnLine, Rule::EnPassant};
 }

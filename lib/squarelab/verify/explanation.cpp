@@ -202,7 +202,7 @@ std::optional<std::string> why_legal(const Position& before, Move move) {
   const Color us = before.side_to_move;
   const rules::Diagram diagram = before;
   if (move.flag() == MoveFlag::EnPassant) {
-    const Square victim = make_square(file_of(move.to()), rank_of(move.from()));
+    const Square victim = taken_en_passant(move);
     return fmt::format("{} has just passed {}", piece_at(diagram, victim), to_string(move.to()));
   }
   if (move.flag() == MoveFlag::Castling) {

@@ -58,6 +58,8 @@ struct EnginePlan : RunPlan {
 
 // Returns true for hangs and crashes of programs, which may have been chance or a busy machine.
 bool may_be_chance(const std::optional<EngineVerdict>& verdict);
+// The number of times that a program is asked before such a failure is a fault.
+inline constexpr int rounds_of_chance = 3;
 
 // A program that gives no answer for the start position at depth 1.
 struct NotRun {

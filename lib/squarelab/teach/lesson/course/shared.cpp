@@ -75,7 +75,7 @@ Step castling_step(const Position& position, const Numbering& numbering, const B
     if (!position.castling.has(us, side)) continue;
     const bool is_short = side == CastlingSide::KingSide;
     const Square rook = make_square(position.castling.rook_file(us, side), rank_of(king));
-    const Square goal = make_square(is_short ? File::G : File::C, rank_of(king));
+    const Square goal = make_square(castled_king_file(side), rank_of(king));
     const SquareSet path = run(king, rook) - SquareSet{king, rook};
     const SquareSet safe = run(king, goal);
     const auto blockers = path & occupied_on(board);
@@ -103,7 +103,7 @@ Step en_passant_step(const Position& position, const Numbering& numbering, const
   Table table{{"pawn", "squares that change", "would attack the king"}, {}};
   SquareSet legal;
   for (const Move move : rules::en_passant_candidates(position)) {
-    const Square taken = make_square(file_of(move.to()), rank_of(move.from()));
+    const Square taken = taken_en_passant(move);
     const auto after = rules::after(position, position.side_to_move, move);
     const SquareSet attackers =
         rules::attackers_to(after, king_of(position), ~position.side_to_move);

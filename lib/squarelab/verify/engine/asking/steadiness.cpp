@@ -23,10 +23,10 @@ std::optional<std::string> Steadiness::why_no_fault(const WrongAnswer& wrong) {
     const std::lock_guard lock(mutex_);
     if (faults_.contains({number, *verdict})) return std::nullopt;
   }
-  constexpr int rounds = 3;
   int failures = 1;
-  for (int round = 1; round < rounds; ++round) failures += fails_again(wrong, engine) ? 1 : 0;
-  bool is_fault = failures == rounds || is_stopped();
+  for (int round = 1; round < rounds_of_chance; ++round)
+    failures += fails_again(wrong, engine) ? 1 : 0;
+  bool is_fault = failures == rounds_of_chance || is_stopped();
   if (!is_fault && !wrong.replies.empty() && wrong.replies[wrong.culprit].failure) {
     is_fault = shows_after_others(
         *wrong.replies[wrong.culprit].failure, wrong.place,
@@ -40,8 +40,8 @@ std::optional<std::string> Steadiness::why_no_fault(const WrongAnswer& wrong) {
   }
   const Answer& answer = wrong.disagreement.answers[*wrong.disagreement.wrong];
   return fmt::format("{}{} failed {} of {} times in {}, so that this is no fault ({})", unsteady,
-                     answer.backend, failures, rounds, text::to_fen(wrong.disagreement.start),
-                     answer.text);
+                     answer.backend, failures, rounds_of_chance,
+                     text::to_fen(wrong.disagreement.start), answer.text);
 }
 
 Limits EnginePlan::doubled_limits() const {

@@ -25,12 +25,12 @@ bool is_of_larger_board(std::string_view move) {
 std::optional<Failure> why_not_run(const DivideAnswer& answer) {
   if (const auto* divide = std::get_if<Divide>(&answer)) {
     const auto is_foreign = [](const DivideEntry& entry) { return is_of_larger_board(entry.move); };
-    if (std::ranges::any_of(divide->entries, is_foreign)) {
-      return Failure{
-          EngineVerdict::IllegalAnswer,
-          fmt::format("lists {} in the start position, which looks like a move of shogi "
-                      "or of a larger board",
-                      text::quote(std::ranges::find_if(divide->entries, is_foreign)->move))};
+    const auto foreign = std::ranges::find_if(divide->entries, is_foreign);
+    if (foreign != divide->entries.end()) {
+      return Failure{EngineVerdict::IllegalAnswer,
+                     fmt::format("lists {} in the start position, which looks like a move of shogi "
+                                 "or of a larger board",
+                                 text::quote(foreign->move))};
     }
     if (!divide->entries.empty()) return std::nullopt;
     return Failure{EngineVerdict::NoPerft,
@@ -97,15 +97,14 @@ void Team::prove(const EnginePlan& plan, int worker) {
 }
 
 std::optional<Failure> Team::start(const EnginePlan& plan, std::size_t divider) {
-  constexpr int rounds = 3;
   std::optional<Failure> first;
-  for (int failures = 0; failures < rounds; ++failures) {
+  for (int failures = 0; failures < rounds_of_chance; ++failures) {
     const auto failure = why_not_run(dividers_[divider]->divide(start_position(), {}, 1));
     if (!failure && first) {
       remarks_.push_back(
           fmt::format("{}{} failed {} of {} times at its start, so that this is no "
                       "fault ({}: {})",
-                      unsteady, dividers_[divider]->name(), failures, rounds,
+                      unsteady, dividers_[divider]->name(), failures, rounds_of_chance,
                       name_of(first->verdict), first->sentence));
     }
     if (!failure) return std::nullopt;
