@@ -46,10 +46,8 @@ class SquareValues {
     const auto [mover, captured] = pieces;  // the values of Piece::None are zeros
     const bool resets = captured != Piece::None || type_of(mover) == PieceType::Pawn;
     standing.clock = resets ? std::uint16_t{0} : static_cast<std::uint16_t>(standing.clock + 1);
-    if (move.kind() > MoveKind::DoublePush) [[unlikely]] {
-      add(piece_changes<B>(core, move, pieces), standing);
-      return standing;
-    }
+    if (move.kind() > MoveKind::DoublePush) [[unlikely]]
+      return after_special(core, move, standing);
     standing.balance += of(mover, move.to()) - of(mover, move.from()) - of(captured, move.to());
     add_phase(standing, -phase_weight(type_of(captured)));
     return standing;
@@ -63,8 +61,10 @@ class SquareValues {
     standing.phase = static_cast<std::int16_t>(standing.phase + weight);
   }
 
-  [[gnu::noinline]] void add(const NativePieceChanges<B>& changes,
-                             Standing& standing) const noexcept {
+  [[gnu::noinline]] Standing after_special(const typename B::Core& core,
+                                           typename B::NativeMove move,
+                                           Standing standing) const noexcept {
+    const NativePieceChanges<B> changes = piece_changes<B>(core, move);
     for (const auto& [piece, square] : changes.removed) {
       standing.balance -= of(piece, square);
       add_phase(standing, -phase_weight(type_of(piece)));
@@ -73,6 +73,7 @@ class SquareValues {
       standing.balance += of(piece, square);
       add_phase(standing, phase_weight(type_of(piece)));
     }
+    return standing;
   }
 
   std::array<std::array<Score, native_squares>, piece_codes> values_{};
