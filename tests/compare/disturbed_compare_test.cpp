@@ -152,8 +152,7 @@ TEST_F(DisturbedCompare, WhereTimeIsShortSomeRowsAreMeasuredWell) {
   EXPECT_LT(comparison.rows.size(), all);
   EXPECT_GT(comparison.rows.size(), 3U);
   EXPECT_EQ(comparison.rows.size() + comparison.left_out.size(), all);
-  EXPECT_EQ(comparison.left_out[0].question,
-            network_is_built ? "search-network-1024" : "search-mobility");
+  EXPECT_EQ(comparison.left_out[0].question, "search-mobility");
   EXPECT_EQ(comparison.left_out[0].why, "20 seconds are too few for it");
   EXPECT_EQ(jobs.back().questions.size(), comparison.rows.size());
   options.seconds = 1;

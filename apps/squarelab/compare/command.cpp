@@ -84,7 +84,10 @@ std::vector<Question> rows_of(const CompareArguments& options, Subject subject) 
     throw InputError(fmt::format("--operations {} is an operation of {}, not of {}", question->name,
                                  plural_of(question->subject), plural_of(subject)));
   }
-  return options.questions.empty() ? questions_of(subject, all_questions()) : options.questions;
+  if (!options.questions.empty()) return options.questions;
+  std::vector<Question> rows = questions_of(subject, all_questions());
+  std::erase_if(rows, [](Question question) { return question->is_measured_by_name_only; });
+  return rows;
 }
 
 // The columns of a subject: backends, mappings or slider algorithms.
@@ -273,8 +276,9 @@ Command compare_command(const Registry& registry) {
       .flag("--sliders", options.sliders,
             "Slider lookups, hot and cold, by all algorithms, instead of backends")
       .excludes = {"--mappings"};
-  command.list("--operations", options.questions, question_value(),
-               "Some operations, by commas, of those below; default: all");
+  command.list(
+      "--operations", options.questions, question_value(),
+      "Some operations, by commas, of those below; default: all but searches with networks");
   command.option("--baseline", options.baseline, column_value(registry),
                  "What the others are compared with; default: the first backend");
   add_positions_options(command, options.given, "to measure on instead");

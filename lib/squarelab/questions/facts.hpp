@@ -87,6 +87,7 @@ struct Facts {
   const StateFacts* state = nullptr;  // that its work runs on; null without `work`
   int spare = 0;  // rows with the largest number are left out first where time is short
   Subject subject = Subject::Backend;
+  bool is_measured_by_name_only = false;  // by `compare`: left out unless it is asked for
 
   // Each adds what it is given.
   constexpr Facts& row(std::string_view of_group, std::string_view counts,
@@ -106,6 +107,10 @@ struct Facts {
   }
   constexpr Facts& spared(int before) noexcept {
     spare = before;
+    return *this;
+  }
+  constexpr Facts& by_name_only() noexcept {
+    is_measured_by_name_only = true;
     return *this;
   }
 };

@@ -53,7 +53,7 @@ struct SearchNetwork256 : SearchWith<Evaluation::Network256> {
       questions::Facts{"search-network-256",
                        "the same search, evaluated by a network with 256 units for each side"}
           .row("an engine's search", "node", state)
-          .spared(11);
+          .by_name_only();
 };
 
 struct SearchNetwork1024 : SearchWith<Evaluation::Network1024> {
@@ -61,7 +61,7 @@ struct SearchNetwork1024 : SearchWith<Evaluation::Network1024> {
       questions::Facts{"search-network-1024",
                        "the same search, evaluated by a network with 1,024 units for each side"}
           .row("an engine's search", "node", state)
-          .spared(11);
+          .by_name_only();
 };
 
 // Calls add(which, number) for what a digest is made of.
