@@ -127,7 +127,8 @@ void walk(const Networks& networks, std::uint64_t seed, std::size_t count, Visit
     Position child = line.back();
     const PieceChanges changes = change(child, random);
     const int ply = static_cast<int>(line.size());
-    for (const auto& [network, squares] : networks) network->make(ply, native(changes, squares));
+    for (const auto& [network, squares] : networks)
+      network->make(ply, [&] { return native(changes, squares); });
     line.push_back(child);
     if (random.coin()) {
       const Color side = random.pick(all_colors);

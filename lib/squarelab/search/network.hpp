@@ -24,6 +24,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <new>
 #include <squarelab/chess.hpp>
 #include <squarelab/search/evaluation.hpp>
 #include <squarelab/search/searcher.hpp>
@@ -80,9 +81,14 @@ class Network {
   // Sets ply 0, by adding up the weights of all pieces.
   virtual void set(const Position& position) noexcept = 0;
 
-  // A move from the ply before makes a position at this ply, 1 to max_ply.
-  void make(int ply, const Changes& changes) noexcept {
-    plies_[static_cast<std::size_t>(ply)] = {changes, false};
+  // A move from the ply before makes a position at this ply, 1 to max_ply. changes_of() returns its
+  // changes, which are written in place: a copy would wait for the stores that wrote their parts,
+  // 11 ns on some boards.
+  template <class ChangesOf>
+  void make(int ply, ChangesOf changes_of) noexcept {
+    Ply& made = plies_[static_cast<std::size_t>(ply)];
+    new (&made.changes) Changes(changes_of());
+    made.is_up_to_date = false;
   }
 
   // The value of the position at the ply for the side to move. Precondition: ply 0 was set, and

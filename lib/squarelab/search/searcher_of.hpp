@@ -106,7 +106,8 @@ class SearcherOf final : public Searcher {
         : searcher_(searcher), move_(move) {
       if constexpr (network_is_built) {
         if (searcher.network_) {
-          searcher.network_->make(child.ply, piece_changes<B>(searcher.core(), move, pieces));
+          searcher.network_->make(child.ply,
+                                  [&] { return piece_changes<B>(searcher.core(), move, pieces); });
         }
       }
       if constexpr (MakesChildren<B>) {
