@@ -1,12 +1,15 @@
 // squarelab_network_benchmark: what a network costs, in nanoseconds, without a search: both
 // accumulators copied to the next ply with a move's changes; the same changed in place and changed
 // back; the value; and copy and value together. Moves are random, and a quarter of them capture.
-// The shortest of many runs counts. docs/what-it-costs-an-engine.md has figures.
+// The shortest of many runs counts. It prints JSON, which `research/findings network` shows as a
+// table: docs/what-it-costs-an-engine.md.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
+#include <squarelab/compare/comparison.hpp>
 #include <squarelab/positions/random.hpp>
+#include <squarelab/report/json_fields.hpp>
 #include <squarelab/search/network_forms.hpp>
 #include <vector>
 
@@ -15,6 +18,40 @@ namespace {
 
 constexpr int moves = 4096;
 constexpr int runs = 400;
+
+// Nanoseconds a move, but for the first three.
+struct Line {
+  int units = 0;
+  std::string form;
+  int rows = 0;  // of weights that are used
+  double copied = 0;
+  double in_place_and_back = 0;
+  double value = 0;
+  double copy_and_value = 0;
+};
+
+constexpr auto json_fields(const Line*) {
+  using report::field;
+  return std::tuple{field("units", &Line::units),
+                    field("form", &Line::form),
+                    field("rows", &Line::rows),
+                    field("copied", &Line::copied),
+                    field("in_place_and_back", &Line::in_place_and_back),
+                    field("value", &Line::value),
+                    field("copy_and_value", &Line::copy_and_value)};
+}
+
+struct Record {
+  std::string cpu;
+  std::string commit;
+  std::vector<Line> lines;
+};
+
+constexpr auto json_fields(const Record*) {
+  using report::field;
+  return std::tuple{field("cpu", &Record::cpu), field("commit", &Record::commit),
+                    field("lines", &Record::lines)};
+}
 
 // Nanoseconds a move.
 template <class Work>
@@ -51,27 +88,27 @@ class Bench {
     }
   }
 
-  void print(const char* name) {
+  Line measured(const char* form) {
     const auto ply_of = [&](int move) { return move % plies_; };
     const auto copy = [&](int i) { change(moves_[i], ply_of(i), ply_of(i) + 1); };
     const auto evaluate = [&](int ply, int side) {
       seen_ = network_forms::products<Form, Units>(lines_[ply][side].units,
                                                    lines_[ply][1 - side].units, output_.units);
     };
-    const double copied = least_time(copy);
-    const double updated = least_time([&](int i) {
+    Line line{.units = Units, .form = form, .rows = static_cast<int>(weights_.size())};
+    line.copied = least_time(copy);
+    line.in_place_and_back = least_time([&](int i) {
       Move back = moves_[i];
       for (auto& side : back.sides) std::swap(side.removed, side.added);
       change(moves_[i], 0, 0);
       change(back, 0, 0);
     });
-    const double value = least_time([&](int i) { evaluate(ply_of(i), i % 2); });
-    const double both = least_time([&](int i) {
+    line.value = least_time([&](int i) { evaluate(ply_of(i), i % 2); });
+    line.copy_and_value = least_time([&](int i) {
       copy(i);
       evaluate(ply_of(i) + 1, i % 2);
     });
-    fmt::print("{:>5}  {:<9} {:>4} rows  {:>9.1f}  {:>9.1f}  {:>9.1f}  {:>9.1f}\n", Units, name,
-               weights_.size(), copied, updated, value, both);
+    return line;
   }
 
  private:
@@ -107,27 +144,29 @@ class Bench {
 };
 
 template <int Units, class Form>
-void print(const char* name) {
-  Bench<Units, Form>(32, 768).print(name);
-  Bench<Units, Form>(4, 16).print(name);
+void measure(const char* form, std::vector<Line>& lines) {
+  lines.push_back(Bench<Units, Form>(4, 16).measured(form));
+  lines.push_back(Bench<Units, Form>(32, 768).measured(form));
 }
 
 template <int Units>
-void print_forms() {
-  print<Units, network_forms::Portable>("portable");
-#ifdef __AVX2__
-  print<Units, network_forms::Avx2>("AVX2");
-#endif
+void measure_forms(std::vector<Line>& lines) {
 #if defined(__AVX512F__) && defined(__AVX512BW__)
-  print<Units, network_forms::Avx512>("AVX-512");
+  measure<Units, network_forms::Avx512>("AVX-512", lines);
 #endif
+#ifdef __AVX2__
+  measure<Units, network_forms::Avx2>("AVX2", lines);
+#endif
+  measure<Units, network_forms::Portable>("portable", lines);
 }
 
 }  // namespace
 }  // namespace squarelab::search
 
 int main() {
-  fmt::print("units  form       weights      copied    updated      value  copy+value\n");
-  squarelab::search::print_forms<256>();
-  squarelab::search::print_forms<1024>();
+  namespace compare = squarelab::compare;
+  squarelab::search::Record record{compare::this_machine().cpu, compare::this_build().commit, {}};
+  squarelab::search::measure_forms<256>(record.lines);
+  squarelab::search::measure_forms<1024>(record.lines);
+  fmt::print("{}\n", squarelab::report::to_text(squarelab::report::written(record)));
 }
