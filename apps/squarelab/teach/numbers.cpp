@@ -43,11 +43,17 @@ constexpr const char* bitboard_examples = R"(Examples:
   squarelab bitboard 0xff000000000000ff shl 4
   squarelab bitboard 0x00ff000000000000 popcount
   squarelab bitboard @board.txt flip-ranks rotate-right --json -
+  squarelab bitboard "(a & ~FILE_H) << 1" --a a2,h2     an expression, step by step
 
 Operations follow the set and are applied from left to right. and, or, xor need a second set, shl
 and shr (or '<<' and '>>') a number of bits. The names of directions and of knight steps shift by
 the step of the mapping. popcount tells how many bits are set. Flips and rotations turn the board as
-White sees it, a1 at the bottom left.)";
+White sees it, a1 at the bottom left.
+
+An expression has C++'s operators ~ - * + << >> & ^ | and parentheses, its types of numbers (1 << 40
+overflows an int, 1ULL << 40 does not), the sets a and b, squares, FILE_A to FILE_H, RANK_1 to RANK_8,
+and functions: north(a) and the other steps, with their guard; fill_north(a); flip_ranks(a) and the
+other turns; popcount(a).)";
 
 constexpr const char* guess_examples = R"(Examples:
   squarelab guess 0x0101010101010101        a file or a rank?
@@ -170,11 +176,15 @@ Command bitboard_command(const Registry&) {
   struct Options {
     std::vector<std::string> words;
     const teach::Numbering* mapping = &teach::numbering_named("lerf");  // null: all of them
+    std::optional<std::string> a, b;
   };
   Command command("bitboard", "Draw a 64-bit number, and what operations do to it",
                   bitboard_examples);
   Options& options = answers<Options>(command, [](const Options& given, Context&) {
-    return std::optional(teach::bitboard_page(given.words, given.mapping, &read_drawing));
+    std::map<std::string, std::string> named;
+    if (given.a) named["a"] = *given.a;
+    if (given.b) named["b"] = *given.b;
+    return std::optional(teach::bitboard_page(given.words, given.mapping, named, &read_drawing));
   });
   command
       .positional("words", options.words, text_value("SET [OPERATION]...", FileUse::ReadIfMarked),
@@ -184,6 +194,10 @@ Command bitboard_command(const Registry&) {
       .is_required = true;
   command.option("--mapping", options.mapping, or_all(mapping_value()),
                  "One of " + teach::names_of(teach::mappings()) + "; or all, side by side");
+  for (auto& [name, set] : {std::pair("--a", &options.a), {"--b", &options.b}}) {
+    command.option(name, *set, text_value("SET", FileUse::ReadIfMarked),
+                   "A set that an expression names");
+  }
   return command;
 }
 

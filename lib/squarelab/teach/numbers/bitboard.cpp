@@ -6,6 +6,7 @@
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/teach/numbers/expression.hpp>
 #include <squarelab/teach/numbers/formula.hpp>
 #include <squarelab/teach/numbers/numbering.hpp>
 #include <squarelab/teach/numbers/operations.hpp>
@@ -289,11 +290,89 @@ void add_all(Page& page, const std::vector<Working>& workings) {
   }
 }
 
+// An expression under a mapping: the sets that it names, and its steps.
+struct Calculated {
+  std::vector<std::pair<std::string, BitSet>> sets;
+  std::vector<ExpressionStep> steps;
+  BitSet result;
+};
+
+Calculated calculated(const std::string& text, const Numbering& mapping,
+                      const std::map<std::string, SetInput, std::less<>>& inputs) {
+  Calculated result{{}, {}, {mapping, 0}};
+  NamedSets sets;
+  for (const auto& [name, input] : inputs) {
+    sets[name] = input.bits(*mapping.mapping);
+    result.sets.emplace_back(name, BitSet{mapping, sets[name]});
+  }
+  result.steps = evaluate(text, *mapping.mapping, sets);
+  result.result.bits = result.steps.back().value;
+  return result;
+}
+
+Json calculated_json(const Calculated& calculated) {
+  const Numbering& mapping = calculated.result.mapping;
+  Json json{{"name", mapping.name}, {"formula", mapping.formula}};
+  for (const auto& [name, set] : calculated.sets) json[name] = set.json();
+  json["steps"] = Json::array();
+  for (const auto& [text, value] : calculated.steps) {
+    json["steps"].push_back({{"text", text}, {"value", hex64(value)}});
+  }
+  json["result"] = calculated.result.json();
+  return json;
+}
+
+void add_calculated(Page& page, const Calculated& calculated) {
+  const auto& [sets, steps, result] = calculated;
+  page.heading(fmt::format("Under {}: index {}", result.mapping.name, result.mapping.formula));
+  std::vector<Drawing> drawings;
+  std::string digits;
+  for (const auto& [name, set] : sets) {
+    drawings.push_back(set.drawing(name));
+    digits += digits_line(name, set.bits);
+  }
+  drawings.push_back(result.drawing("result"));
+  page.drawings(std::move(drawings));
+  page.code("text", digits + digits_line("=", result.bits));
+  Table table{{"step", "number", "squares"}, {}};
+  for (const auto& [text, value] : steps) {
+    table.rows.push_back(
+        {folded(text, 28), hex64(value), folded(runs_of(result.mapping.squares_of(value)), 28)});
+  }
+  page.table(std::move(table));
+  page.table(table_of(result));
+}
+
+Page calculation_page(const std::string& text, const Numbering* only,
+                      const std::map<std::string, SetInput, std::less<>>& inputs) {
+  Page page("Bitboard " + text);
+  std::vector<BitSet> results;
+  for (const Numbering& mapping : mappings()) {
+    if (only != nullptr && only != &mapping) continue;
+    const Calculated under = calculated(text, mapping, inputs);
+    page.data["mappings"].push_back(calculated_json(under));
+    results.push_back(under.result);
+    if (only != nullptr) add_calculated(page, under);
+  }
+  if (only == nullptr) add_sets(page, results, Formulas::Shown);
+  return page;
+}
+
 }  // namespace
 
 Page bitboard_page(std::span<const std::string> words, const Numbering* only,
-                   ReadDrawing read_drawing) {
-  const SetInput input = read_set(words.front(), read_drawing);
+                   const std::map<std::string, std::string>& named, ReadDrawing read_drawing) {
+  const std::string& first = words.front();
+  if (words.size() == 1 && (is_expression(first) || !named.empty())) {
+    std::map<std::string, SetInput, std::less<>> sets;
+    for (const auto& [name, text] : named) sets[name] = read_set(text, read_drawing);
+    return calculation_page(first, only, sets);
+  }
+  if (!named.empty()) {
+    throw std::invalid_argument(
+        fmt::format("--{} names a set of an expression such as \"a & ~b\"", named.begin()->first));
+  }
+  const SetInput input = read_set(first, read_drawing);
   const std::vector<Operation> operations = read_operations(words.subspan(1), read_drawing);
   std::string title = "Bitboard";
   for (const std::string& word : words) title += ' ' + word;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <span>
 #include <squarelab/chess.hpp>
@@ -15,9 +16,10 @@
 namespace squarelab::teach {
 
 // A set of bits, the first word (read_set), and operations on it, the others (read_operations),
-// under a mapping or all mappings. Throws what these functions throw.
+// under a mapping or all mappings; or one word that is an expression (evaluate), and the sets that
+// it names. Throws what these functions throw.
 Page bitboard_page(std::span<const std::string> words, const Numbering* only,
-                   ReadDrawing read_drawing);
+                   const std::map<std::string, std::string>& named, ReadDrawing read_drawing);
 
 // The codes of pieces, castling rights, directions and moves.
 struct CodesPart {
