@@ -34,8 +34,8 @@ class LessonCommand : public Teaching {
   }
 };
 
-const Names names{"set",     "overview", "walk",  "wrap",   "turn",
-                  "sliders", "x88",      "moves", "search", "choice"};
+const Names names{"set",     "overview", "walk",  "wrap",  "turn",   "codes",
+                  "sliders", "x88",      "moves", "score", "search", "choice"};
 
 TEST_F(LessonCommand, AreListed) {
   const std::string text = output({"lesson"});

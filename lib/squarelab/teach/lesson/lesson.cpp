@@ -6,9 +6,9 @@
 namespace squarelab::teach {
 
 std::span<const Lesson> lessons() {
-  static const std::array all{set_lesson,    overview_lesson, walk_lesson, wrap_lesson,
-                              turn_lesson,   sliders_lesson,  x88_lesson,  moves_lesson,
-                              search_lesson, choice_lesson};
+  static const std::array all{set_lesson,   overview_lesson, walk_lesson,    wrap_lesson,
+                              turn_lesson,  codes_lesson,    sliders_lesson, x88_lesson,
+                              moves_lesson, score_lesson,    search_lesson,  choice_lesson};
   return all;
 }
 

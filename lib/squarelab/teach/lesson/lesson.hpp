@@ -27,9 +27,11 @@ extern const Lesson walk_lesson;
 extern const Lesson overview_lesson;
 extern const Lesson wrap_lesson;
 extern const Lesson turn_lesson;
+extern const Lesson codes_lesson;
 extern const Lesson sliders_lesson;
 extern const Lesson x88_lesson;
 extern const Lesson moves_lesson;
+extern const Lesson score_lesson;
 extern const Lesson search_lesson;
 extern const Lesson choice_lesson;
 
