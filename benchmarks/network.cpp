@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <squarelab/compare/comparison.hpp>
+#include <squarelab/compare.hpp>
 #include <squarelab/positions/random.hpp>
 #include <squarelab/report/json_fields.hpp>
 #include <squarelab/search/network_forms.hpp>
