@@ -1,6 +1,6 @@
 // chesslib for squarelab: squarelab verify --adapter "java -cp chesslib.jar ChesslibAdapter.java"
 //
-// The protocol is in docs/differential-testing.md. To copy it for a generator of your own, replace
+// The protocol is in docs/connecting-a-program.md. To copy it for a generator of your own, replace
 // what is done with `board`: set it up, list its legal moves, make one, take it back. Of `answers`
 // keep what your generator can say.
 import com.github.bhlangonijr.chesslib.Board;

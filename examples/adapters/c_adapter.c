@@ -1,7 +1,7 @@
 /* A generator in C for squarelab: cc -O2 -o c_adapter c_adapter.c; squarelab verify --adapter
  * ./c_adapter
  *
- * The protocol is in docs/differential-testing.md. To copy it for a generator of your own, replace
+ * The protocol is in docs/connecting-a-program.md. To copy it for a generator of your own, replace
  * c_board.h, and of `answers` keep what your generator can say. */
 #include "c_board.h"
 

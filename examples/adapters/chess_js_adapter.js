@@ -1,6 +1,6 @@
 // chess.js for squarelab: squarelab verify --adapter "node chess_js_adapter.js"
 //
-// The protocol is in docs/differential-testing.md. To copy it for a generator of your own, replace
+// The protocol is in docs/connecting-a-program.md. To copy it for a generator of your own, replace
 // what is done with `board`: set it up, list its legal moves, make one, take it back. Of `answers`
 // keep what your generator can say.
 const { Chess } = require('chess.js')

@@ -1,7 +1,7 @@
 // cozy-chess for squarelab, with the feature "std" of cozy-chess:
 // squarelab verify --adapter target/release/cozy_chess_adapter
 //
-// The protocol is in docs/differential-testing.md. To copy it for a generator of your own, replace
+// The protocol is in docs/connecting-a-program.md. To copy it for a generator of your own, replace
 // what is done with boards: read one, list its legal moves, make a move. Of `answer` keep what your
 // generator can say.
 use cozy_chess::{util, BitBoard, Board, Move, Piece};

@@ -1,6 +1,6 @@
 // notnil/chess for squarelab: squarelab verify --adapter ./notnil_chess_adapter
 //
-// The protocol is in docs/differential-testing.md. To copy it for a generator of your own, replace
+// The protocol is in docs/connecting-a-program.md. To copy it for a generator of your own, replace
 // what is done with positions: read one, list its legal moves, make a move. Of answers keep what
 // your generator can say.
 package main

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """PyChess for squarelab: squarelab verify --adapter "python3 pychess_adapter.py"
 
-The protocol is in docs/differential-testing.md. To copy it for a generator of your own, replace what
+The protocol is in docs/connecting-a-program.md. To copy it for a generator of your own, replace what
 is done with `board`: set it up, list its legal moves, make one, take it back. Of `answers` keep what
 your generator can say.
 """

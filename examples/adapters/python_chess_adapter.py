@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """python-chess for squarelab: squarelab verify --adapter "python3 python_chess_adapter.py"
 
-The protocol is in docs/differential-testing.md. To copy it for a generator of your own, replace what
+The protocol is in docs/connecting-a-program.md. To copy it for a generator of your own, replace what
 is done with `board`: set it up, list its legal moves, make one, take it back.
 """
 

@@ -5,7 +5,7 @@ An xboard engine lists no moves. But it refuses a move that is illegal, so that 
 could make on an empty board is tried: `setboard`, the move, and `ping`, whose `pong` ends the answer. One
 that was not refused is taken back with `undo`: some engines have room for the moves of one game, and go on
 with that game at `setboard`. It needs protocol version 2 with these, and depth 1 is all that it answers.
-The protocol of squarelab is in docs/differential-testing.md.
+The protocol of squarelab is in docs/connecting-a-program.md.
 """
 
 import atexit

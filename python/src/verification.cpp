@@ -217,7 +217,7 @@ constexpr const char* words =
     "exception, is shrunk to a small position and raised as Disagreement, an AssertionError whose\n"
     "text is the report; otherwise returns a Verification.\n\n"
     "read_fen(fen), undo(fen, moves) and game_end(fen, moves) answer the questions of\n"
-    "docs/differential-testing.md with a text, with or without moves or divide. An exception of\n"
+    "docs/connecting-a-program.md with a text, with or without moves or divide. An exception of\n"
     "read_fen refuses the FEN.\n\n"
     "The function is called on this thread. depth: at which it is asked, by default 1 for moves "
     "and\n"
