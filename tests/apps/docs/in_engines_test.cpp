@@ -15,7 +15,7 @@ using namespace testing_support;
 struct InEngines : Teaching {
   const std::string page = read_file(SQUARELAB_SOURCE_DIR "/docs/in-engines.md");
 
-  // The cells of each row: program, squares, board, sliders, a move is.
+  // The cells of each row: program, squares, board, sliders, making moves.
   std::vector<std::vector<std::string>> rows() const {
     static const std::regex row(R"(\| (.+) \| (.+) \| (.+) \| (.+) \| (.+) \|)");
     std::vector<std::vector<std::string>> found;
@@ -36,7 +36,7 @@ TEST_F(InEngines, CountsItsRowsRight) {
   int loops = 0;
   std::set<std::string> of_mailboxes;
   for (const auto& row : rows()) {
-    const bool taken_back = row[4] == "taken back";
+    const bool taken_back = row[4] == "make/unmake";
     if (row[2].find("mailbox") == 0) {
       of_mailboxes.insert(row[1].find("x88_rank_flipped") != std::string::npos ? "flipped"
                                                                                : row[1]);
@@ -57,18 +57,16 @@ TEST_F(InEngines, CountsItsRowsRight) {
   EXPECT_EQ(loops, mailboxes);
   expect_parts(
       prose(),
-      {fmt::format("**Of {} boards that were looked up, {} are bitboards; {} of these number the "
-                   "squares as `lerf`, and {} look sliders up by magic numbers.**",
+      {fmt::format("**We looked up {} boards: {} are bitboards, {} of these number the squares as "
+                   "`lerf`, and {} use magic numbers.**",
                    rows().size(), bitboards, lerf, magic),
        fmt::format(
-           "Of the {}, {} keep a mailbox beside the bitboards, and they take moves back; {} "
-           "of the other {} copy the position instead.",
-           bitboards, with_mailbox, copies, bitboards - with_mailbox),
-       fmt::format(
-           "The {} mailboxes agree on less: they have {} numberings, and all find the moves "
-           "of a slider by loops.",
-           mailboxes, of_mailboxes.size()),
-       fmt::format("Of {} rows with {} facts,", rows().size(), 4 * rows().size())});
+           "{} of the {} bitboards also have a mailbox and use make/unmake; {} of the other "
+           "{} copy the position.",
+           with_mailbox, bitboards, copies, bitboards - with_mailbox),
+       fmt::format("The {} mailboxes have {} numberings, and all find sliding moves by loops.",
+                   mailboxes, of_mailboxes.size()),
+       fmt::format("In {} rows with {} facts,", rows().size(), 4 * rows().size())});
 }
 
 // Each row has its entry, and each of its four facts a line of a file at a commit or a version.
