@@ -55,14 +55,16 @@ std::string line_of(const std::string& label, const std::string& text) {
 // The sections of help, in their order.
 enum class Section { Positionals, Options, Forms };
 
-std::string section_of(Section section, const std::vector<Argument>& arguments) {
+std::string section_of(Section section, const std::vector<Argument>& arguments,
+                       bool is_all = true) {
   constexpr std::array titles{"Positionals", "Options", "Forms of the result"};
   std::string lines;
   for (const Argument& argument : arguments) {
     const Section its = argument.is_positional ? Section::Positionals
                         : argument.is_form     ? Section::Forms
                                                : Section::Options;
-    if (its == section) lines += line_of(label_of(argument), text_of(argument));
+    const bool is_shown = is_all || !argument.is_rare;
+    if (its == section && is_shown) lines += line_of(label_of(argument), text_of(argument));
   }
   const char* const title = titles[static_cast<std::size_t>(section)];
   return lines.empty() ? "" : fmt::format("\n{}:\n{}", title, lines);
@@ -81,7 +83,7 @@ std::vector<const Argument*> arguments_with_names(const Command& command) {
     const bool is_known = std::ranges::any_of(
         found, [&](const Argument* other) { return other->values == argument.values; });
     if (argument.values.empty() || is_known || is_named_in(argument.help, argument.values) ||
-        is_named_in(command.footer, argument.values)) {
+        is_named_in(command.footer + command.details, argument.values)) {
       continue;
     }
     found.push_back(&argument);
@@ -167,7 +169,7 @@ std::string page_of(const Program& program) {
       text += fmt::format(".TP\n{}\n{}\n", italic(argument->placeholder),
                           roff(report::joined(argument->values, ", ")));
     }
-    text += verbatim(command.footer);
+    text += verbatim(command.footer) + verbatim(command.details);
   }
   return text + ".SH NOTES\n" + verbatim(program.footer);
 }
@@ -232,16 +234,24 @@ Argument& Command::flag(std::string option_name, bool& into, std::string help) {
   return argument;
 }
 
-std::string help_of(const Command& command, std::string_view program) {
+std::string help_of(const Command& command, std::string_view program, bool is_all) {
+  is_all = is_all || command.details.empty();
   std::string text =
       fmt::format("{}\nUsage: {} {} [OPTIONS]", command.summary, program, command.name);
   for (const Argument& argument : command.arguments) {
     if (argument.is_positional) text += ' ' + argument.names.front();
   }
-  return text + '\n' + section_of(Section::Positionals, command.arguments) +
-         section_of(Section::Options, command.arguments) +
-         section_of(Section::Forms, command.arguments) + names_of_values(command) + '\n' +
-         command.footer + '\n';
+  text += '\n';
+  for (const Section section : {Section::Positionals, Section::Options, Section::Forms}) {
+    text += section_of(section, command.arguments, is_all);
+  }
+  if (is_all) text += names_of_values(command);
+  text += '\n' + command.footer + '\n';
+  if (!is_all) {
+    return text + fmt::format("\nAll options, and the names that they take: {} {} --help all\n",
+                              program, command.name);
+  }
+  return command.details.empty() ? text : text + '\n' + command.details + '\n';
 }
 
 std::string help_of(const Program& program) {
@@ -252,7 +262,7 @@ std::string help_of(const Program& program) {
 
 std::string overview_of(const Program& program) {
   return fmt::format(
-      "{}\n{}\nTo begin: {} compare --quick, or {} lesson. {} COMMAND --help says more.\n",
+      "{}\n{}\nTo begin: {} compare --quick, or {} lesson. More: {} COMMAND --help.\n",
       program.summary, commands_of(program), program.name, program.name, program.name);
 }
 

@@ -60,6 +60,7 @@ struct Argument {
   bool takes_several = false;  // --merge A B C, not only --merge A --merge B
   bool is_required = false;
   bool is_form = false;               // where a form of the result goes: help lists these last
+  bool is_rare = false;               // only --help all lists it, if the command has details
   std::vector<std::string> excludes;  // options not allowed with it
   std::vector<std::string> needs;     // options of which it needs one
   // For an option that is a separate way of running: the options that belong to it. It excludes all
@@ -89,6 +90,7 @@ struct Command {
   std::string group;  // its purpose, in the overview of all commands: "Compare and verify"
   std::string summary;
   std::string footer;
+  std::string details;              // the end of --help all; names of values are only there, too
   std::vector<Argument> arguments;  // --help first
   std::function<void(Context&)> run;
 
@@ -128,7 +130,8 @@ struct Program {
   std::vector<Command> commands;
 };
 
-std::string help_of(const Command& command, std::string_view program);
+// Returns help, with rare options, names of values and details if `is_all`.
+std::string help_of(const Command& command, std::string_view program, bool is_all);
 std::string help_of(const Program& program);
 
 // The commands in their groups, and where to begin.

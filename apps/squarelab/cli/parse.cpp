@@ -313,11 +313,12 @@ void run(const Program& program, int argc, const char* const* argv, Context& con
   const auto named = [&](std::string_view name) {
     return std::ranges::find(program.commands, name, &Command::name);
   };
+  const bool wants_all = argc > 3 && std::string_view(argv[argc - 1]) == "all";
   if (word == "help") {
     const std::string about = argc < 3 ? word : argv[2];
     const auto command = named(about);
     if (command != program.commands.end()) {
-      return fmt::print("{}", help_of(*command, program.name));
+      return fmt::print("{}", help_of(*command, program.name, wants_all));
     }
     if (about == word || about == "-h" || about == "--help") {
       return fmt::print("{}", help_of(program));
@@ -336,7 +337,7 @@ void run(const Program& program, int argc, const char* const* argv, Context& con
   try {
     app.parse(argc - 1, argv + 1);
   } catch (const CLI::CallForHelp&) {
-    return fmt::print("{}", help_of(*command, program.name));
+    return fmt::print("{}", help_of(*command, program.name, wants_all));
   } catch (const CLI::ExtrasError&) {
     throw refuse(unexpected_words(*command, app, program));
   } catch (const CLI::ArgumentMismatch&) {

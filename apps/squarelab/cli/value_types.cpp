@@ -14,7 +14,7 @@ namespace squarelab::app {
 
 namespace {
 
-// The names that fit into a line of error, then "23 others, which --help names".
+// The names that fit into a line of error, then "23 others, which --help all lists".
 std::vector<std::string> first_of(std::vector<std::string> names) {
   constexpr std::size_t longest = 200;  // a line of error has 400 bytes
   std::size_t fit = 0;
@@ -25,7 +25,7 @@ std::vector<std::string> first_of(std::vector<std::string> names) {
   if (fit == names.size()) return names;
   const std::size_t others = names.size() - fit;
   names.resize(fit);
-  names.push_back(report::counted(others, "other") + ", which --help names");
+  names.push_back(report::counted(others, "other") + ", which --help all lists");
   return names;
 }
 
@@ -170,7 +170,7 @@ void add_backends_option(Command& command, Backends& into, const Registry& regis
     return lower_case(word.text) == all_backends ? nullptr : read(word);
   };
   command.list("--backends", into, type,
-               "Some backends, by commas, as \"squarelab backends\" lists them, or all");
+               "Use only these boards of \"squarelab backends\" (comma-separated), or all");
 }
 
 Backends chosen_backends(const Backends& given, const Registry& registry, Variants variants) {

@@ -20,29 +20,28 @@ namespace squarelab::app {
 namespace {
 
 constexpr const char* compare_examples =
-    R"(First all backends are compared with the rules of chess, on the positions that will be measured and
-on 2,000 others; nothing is timed unless all agree. Then small programs measure each operation for all
-backends in turns. The code stands at other addresses in each of them, so that neither link order nor
-machine load decides the result.
+    R"(All boards are first compared with the rules of chess, and nothing is timed unless all agree.
+Then small programs time each operation for all boards in turns. The code has other addresses in
+each program, because addresses make code faster or slower.
 
 Examples:
   squarelab compare
   squarelab compare --quick --baseline x88
   squarelab compare --seconds 600 --require-steady      ten minutes; exit code 3 if disturbed
   squarelab compare --backends lerf,x88 --operations attack-map,is-attacked
-  squarelab compare --mappings               what the mapping of squares decides, for all eight
-  squarelab compare --sliders                slider lookups: hot, each waiting for the last, cold
-  squarelab compare --backends all           those built on demand as well, which this build has
+  squarelab compare --mappings               compare all eight mappings of squares
+  squarelab compare --sliders                compare slider algorithms, with hot and cold caches
+  squarelab compare --backends all           include the boards on demand of this build
   squarelab compare --epd my_positions.epd --json result.json --csv result.csv
-  squarelab compare --from result.json       the table of a comparison that was saved
-  squarelab compare --from sliders.json --baseline magic    the same beside another baseline
+  squarelab compare --from result.json       show a stored result
+  squarelab compare --from sliders.json --baseline magic    the same compared with magic
   squarelab compare --from result.json --html page.html     a page to look at
-  squarelab compare --from new.json --against old.json      which ratios have changed?)";
+  squarelab compare --from new.json --against old.json      show which ratios changed)";
 
 using questions::Question;
 using questions::Subject;
 
-// Lists the rows, with their units and tiers: "legal-moves  write every legal move ...; move,
+// Lists the rows, with their units and states: "legal-moves  write every legal move ...; move,
 // core".
 std::string rows_in_words() {
   constexpr std::size_t width = 100;
@@ -52,17 +51,17 @@ std::string rows_in_words() {
   };
   std::string text;
   for (const auto& [subject, heading] :
-       {std::pair{Subject::Backend, "Operations of backends; unit, tier"},
-        {Subject::Mapping, "Operations of --mappings; unit, what they work on"},
-        {Subject::Sliders, "Operations of --sliders; unit, caches"}}) {
-    text += fmt::format("\n\n{}:\n", heading);
+       {std::pair{Subject::Backend, "Operations of backends; unit, state"},
+        {Subject::Mapping, "Operations of --mappings; unit, state"},
+        {Subject::Sliders, "Operations of --sliders; unit, state of the caches"}}) {
+    text += fmt::format("{}{}:\n", text.empty() ? "" : "\n\n", heading);
     for (const Question question : questions_of(subject, all_questions())) {
       text += line(question->name,
                    fmt::format("{}; {}, {}", question->is, question->unit, question->state->name));
     }
     text.pop_back();
   }
-  text += "\n\nTiers:\n";
+  text += "\n\nStates:\n";
   for (const questions::StateFacts* state : questions::states::all)
     text += line(state->name, std::string(state->description));
   text.pop_back();
@@ -261,57 +260,58 @@ void run_compare(const CompareArguments& options, Context& context) {
 }  // namespace
 
 Command compare_command(const Registry& registry) {
-  Command command("compare", "Verify that the backends agree, then measure them against a baseline",
-                  compare_examples + rows_in_words());
+  Command command("compare", "Compare the speed of boards, after a test that they agree",
+                  compare_examples);
+  command.details = rows_in_words();
   CompareArguments& options = command.runs(&run_compare);
   command.flag("--quick", options.quick,
-               "Measure for 40 seconds instead of 120, and fewer operations unless some are given");
+               "Measure for 40 seconds instead of 120, and fewer operations");
   command.list(
       "--backends", options.backends, column_value(registry),
-      "Some backends, by commas, as \"squarelab backends\" lists them, or all; default: all "
-      "but those built on demand; with --mappings or --sliders names of those");
+      "Compare only these boards (comma-separated), or all; default: all but boards on demand. "
+      "With --mappings or --sliders: names of mappings or algorithms");
   command.flag("--mappings", options.mappings,
-               "What mappings of squares decide, for all eight, instead of backends");
+               "Compare the eight mappings of squares instead of boards");
   command
       .flag("--sliders", options.sliders,
-            "Slider lookups, hot and cold, by all algorithms, instead of backends")
+            "Compare slider algorithms, with hot and cold caches, instead of boards")
       .excludes = {"--mappings"};
   command.list(
       "--operations", options.questions, question_value(),
-      "Some operations, by commas, of those below; default: all but searches with networks");
+      "Time only these operations (comma-separated); default: all but searches with networks");
   command.option("--baseline", options.baseline, column_value(registry),
-                 "What the others are compared with; default: the first backend");
-  add_positions_options(command, options.given, "to measure on instead");
-  command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of all orders");
+                 "Compare the others with this board; default: the first");
+  add_positions_options(command, options.given, "to measure on");
+  command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of all orders")
+      .is_rare = true;
   command.option("--seconds", options.seconds, whole_number(1, 86400),
-                 "How long to measure; default: 120, or 40 with --quick. A whole run takes 10 "
-                 "to 30 seconds longer, to check that all agree, and up to half as long again on a "
-                 "disturbed machine");
+                 "Measure for N seconds; default: 120, or 40 with --quick. The test of all answers "
+                 "adds 10 to 30 seconds, and a disturbed machine up to half of the time");
   command.flag("--require-steady", options.require_steady,
-               "Exit with 3 if the machine was not steady enough for verdicts");
+               "Exit with code 3 if the machine was too disturbed for verdicts");
   options.output.forms.details = false;
   options.output.forms.table_width = report::report_width;
   command.flag("--details", options.output.forms.details,
-               "Show what the rows are, times, intervals and how it was measured as well");
-  command.option("--svg", options.output.svg, output_file(), "Write one of the plots as SVG")
-      .is_form = true;
+               "Also show definitions of rows, times, intervals and the method");
+  command.option("--svg", options.output.svg, output_file(), "Write a plot as SVG").is_form = true;
+  Argument& plot =
+      command.option("--plot", options.output.plot, one_of("plot", compare::figure_facts),
+                     "Choose the plot of --svg; default: ratios, or with --against their changes");
+  plot.needs = {"--svg"};
+  plot.is_rare = true;
   command
-      .option("--plot", options.output.plot, one_of("plot", compare::figure_facts),
-              "Which plot --svg writes; default: the ratios, or with --against their changes")
-      .needs = {"--svg"};
-  command
-      .option("--from", options.from, input_file(),
-              "Measure nothing; show what a JSON file, or - for stdin, holds, or a part of it "
-              "(--backends, "
-              "--operations, --baseline)")
+      .option(
+          "--from", options.from, input_file(),
+          "Measure nothing; show a result of --json (- for stdin), or a part of it (--backends, "
+          "--operations, --baseline)")
       .excludes = {"--fen", "--epd", "--pgn", "--strict", "--quick", "--seed", "--seconds"};
   command
       .option("--against", options.against, input_file(),
-              "Show how the ratios differ from those of another, earlier JSON file")
+              "Show changes of ratios since an earlier JSON file")
       .needs = {"--from"};
   command
       .flag("--anyway", options.anyway,
-            "Compare two runs even if one was disturbed, or their CPUs or compilers differ")
+            "Compare two runs although a run was disturbed, or CPUs or compilers differ")
       .needs = {"--against"};
   add_page_options(command, options.output.forms);
   return command;

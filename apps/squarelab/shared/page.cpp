@@ -49,10 +49,11 @@ void add_page_options(Command& command, PageOptions& options) {
     command.option(name, file, output_file(), help).is_form = true;
   };
   add("--json", options.json, "Write the result as JSON to a file, or - for stdout");
-  add("--csv", options.csv, "The same as CSV: the tables, and nothing else");
-  add("--markdown", options.markdown, "The same as Markdown");
-  add("--html", options.html, "The same as one HTML file, which needs no other");
-  add_part_option(command, options.parts).is_form = true;
+  add("--csv", options.csv, "Write only the tables, as CSV");
+  add("--markdown", options.markdown, "Write the result as Markdown");
+  add("--html", options.html, "Write the result as a single HTML file");
+  Argument& part = add_part_option(command, options.parts);
+  part.is_form = part.is_rare = true;
 }
 
 void give(ResultWriter& writer, const Page& page, const PageOptions& options,

@@ -134,8 +134,8 @@ class Choice {
 Argument& add_part_option(Command& command, std::vector<std::string>& names) {
   return command.option("--part", names, text_value("WORDS"),
                         "Show only the part of the page that begins with these words: a heading "
-                        "with all below it, a paragraph, a table, \"verdict\"; may be repeated; "
-                        "JSON and records as CSV stay whole");
+                        "and all below it, a paragraph, a table, \"verdict\"; repeatable; JSON "
+                        "and records as CSV stay whole");
 }
 
 Page parts_of(const Page& page, const std::vector<std::string>& names) {

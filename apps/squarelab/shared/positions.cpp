@@ -207,13 +207,16 @@ std::vector<Reading> readings_of(const PositionsChoice& choice, const Context& c
 }
 
 void add_strict(Command& command, PositionsChoice& choice) {
-  command.flag("--strict", choice.strict,
-               "Refuse what is read with a warning: lines with a fault, fields that are missing, "
-               "positions that no game can have led to");
   command
-      .flag("--lenient", choice.lenient,
-            "Drop castling rights and en-passant squares that are impossible, with a warning")
-      .excludes = {"--strict"};
+      .flag("--strict", choice.strict,
+            "Make warnings errors: lines with a fault, missing fields, and positions that no game "
+            "can reach")
+      .is_rare = true;
+  Argument& lenient = command.flag("--lenient", choice.lenient,
+                                   "Drop impossible castling rights and en-passant squares, with "
+                                   "a warning");
+  lenient.excludes = {"--strict"};
+  lenient.is_rare = true;
 }
 
 Argument& add_fen_option(Command& command, PositionsChoice& choice, std::string help) {
@@ -254,7 +257,7 @@ bool PositionsChoice::is_list() const {
 
 void add_position_options(Command& command, PositionsChoice& choice, const std::string& otherwise) {
   add_fen_option(command, choice,
-                 "The position: a FEN, startpos, or a position of the built-in suite such as "
+                 "The position: a FEN, startpos, or a name of the built-in suite, such as "
                  "kiwipete; default: " +
                      otherwise)
       .is_repeatable = false;
@@ -263,19 +266,19 @@ void add_position_options(Command& command, PositionsChoice& choice, const std::
 
 Argument& add_epd_option(Command& command, PositionsChoice& choice) {
   return command.option("--epd", choice.inputs, file_of_positions(&read_epd),
-                        "A file of positions, taken one after the other, or - for stdin; "
-                        "any number of times");
+                        "A file of positions, taken in order (- for stdin); repeatable");
 }
 
 void add_positions_options(Command& command, PositionsChoice& choice, const std::string& use) {
-  add_fen_option(command, choice,
-                 fmt::format("A position {}: a FEN, startpos, or a position of the built-in suite "
-                             "such as kiwipete; any number of times",
-                             use));
+  add_fen_option(
+      command, choice,
+      fmt::format("A position {}: a FEN, startpos, or a name of the built-in suite, such as "
+                  "kiwipete; repeatable",
+                  use));
   command.option("--epd", choice.inputs, file_of_positions(&read_epd),
-                 fmt::format("A file of positions {}, or - for stdin; any number of times", use));
+                 fmt::format("A file of positions {} (- for stdin); repeatable", use));
   command.option("--pgn", choice.inputs, file_of_positions(&read_pgn),
-                 fmt::format("A file of games, all their positions {}; any number of times", use));
+                 fmt::format("A file of games, with all positions {}; repeatable", use));
   add_strict(command, choice);
 }
 

@@ -52,8 +52,8 @@ RunOutcome compare_boards(verify::BoardsRun& run, Context& context) {
 void declare_export(Command& command, std::optional<OutputFile>& file) {
   command
       .option("--export", file, output_file(),
-              "Write a suite for projects without squarelab: positions that show every event, with "
-              "counts and divides on which all boards agree; as EPD, or as JSON to a file.json")
+              "Write a suite for projects without squarelab, as EPD or JSON: positions for every "
+              "event, with counts and divides")
       .only_with = with_page_options({"--seed", "--backends", "--threads"});
 }
 

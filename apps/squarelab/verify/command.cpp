@@ -13,14 +13,11 @@ namespace squarelab::app {
 namespace {
 
 constexpr const char* what_is_compared =
-    R"(Compares all backends, lerf on every slider algorithm, and the reference, which plays by the rules
-step by step: on seeded positions, on a built-in suite with its perft counts, and on the positions
-of --fen, --epd, --suite and --pgn (- is stdin). The counts of files are checked up to a million
-leaves (--leaves). A disagreement is shrunk to the smallest position that still shows it.
-With --engine, --script and --adapter, other programs are compared with the rules instead, and
-counts are checked up to --depth.
-
-Sources of seeded positions:
+    R"(Tests all boards, lerf with every slider algorithm, and the reference, which follows the rules
+step by step. With --engine, --script or --adapter, tests your programs instead. Positions come
+from seeded sources, a built-in suite with perft counts, and your files. A disagreement is
+shrunk to the smallest position that still shows it. Exit codes: 0 agreement, 1 disagreement, 2
+nothing could be compared.
 )";
 
 constexpr const char* examples = R"(
@@ -39,20 +36,21 @@ Examples:
   squarelab verify --adapter "python3 my_adapter.py"
   squarelab verify --chess960 --engine ./myengine)";
 
-std::string footer() {
-  std::string text = what_is_compared;
+std::string details() {
+  std::string text = "Sources of seeded positions:\n";
   for (const positions::Source& source : positions::every_source()) {
     text += report::wrapped(
         fmt::format("  {:<15} {}{}", source.name, source.description,
                     source.is_finite() ? "; compared whole without --positions" : ""),
         help_width, 18);
   }
-  text += "\nNames for --ignore; \"key-after-\" with a rule is one too:\n";
+  text += "\nNames for --ignore, and \"key-after-\" with a rule:\n";
   for (const auto& [what, words] : verify::fault_words()) {
     text += report::wrapped(fmt::format("  {:<10}{}", what, report::joined(words, ", ")),
                             help_width, 12);
   }
-  return text + examples;
+  text.pop_back();
+  return text;
 }
 
 // Runs in the way that the options ask for.
@@ -81,8 +79,9 @@ RunOutcome outcome_or_report(const VerifyOptions& options, Context& context) {
 }  // namespace
 
 Command verify_command(const Registry& registry) {
-  Command command("verify", "Run all backends and the reference in lockstep, compare every answer",
-                  footer());
+  Command command("verify", "Find bugs in move generators: yours, or the boards of squarelab",
+                  std::string(what_is_compared) + examples);
+  command.details = details();
   auto& options = command.runs<VerifyOptions>([](const VerifyOptions& given, Context& context) {
     write(outcome_or_report(given, context), given, context);
   });

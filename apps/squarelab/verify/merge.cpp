@@ -52,14 +52,16 @@ verify::RunReport merged_report(const std::vector<std::string>& paths, bool stri
 
 void declare_merge(Command& command, MergeOptions& options) {
   Argument& merge = command.option("--merge", options.reports, input_file(),
-                                   "Make one report of what --json wrote for the shards of a run");
+                                   "Combine the JSON reports of all shards of a run");
+  merge.is_rare = true;
   merge.takes_several = true;
   merge.only_with = with_page_options(
       {"--emit-epd", "--emit-baseline", "--strict-baseline", "--junit", "--github", "--partial"});
-  command
-      .flag("--partial", options.partial,
-            "Accept that shards are missing or were stopped; without it the exit code is 2 then")
-      .needs = {"--merge"};
+  Argument& partial =
+      command.flag("--partial", options.partial,
+                   "Accept missing or stopped shards; without this option the exit code is 2 then");
+  partial.needs = {"--merge"};
+  partial.is_rare = true;
 }
 
 RunOutcome run_merge(const VerifyOptions& options, Context&) {

@@ -49,18 +49,20 @@ void declare_outputs(Command& command, ResultFiles& files) {
   add_page_options(command, files.forms);
   command
       .option("--junit", files.junit, output_file(),
-              "Write the result as JUnit's XML, which Jenkins and GitLab read")
+              "Write the result as JUnit XML, for Jenkins and GitLab")
       .is_form = true;
-  command.flag("--github", files.github,
-               "Print faults on stderr as annotations of a job on GitHub, too");
+  command.flag("--github", files.github, "Print faults on stderr as annotations of a GitHub job")
+      .is_rare = true;
   command.option("--reproducer", files.reproducer, output_file(),
-                 "If there is a disagreement, write what --replay needs to show it again");
+                 "Write the first disagreement for --replay");
   command.option("--emit-test", files.test, output_file(),
-                 "If there is a disagreement, write a Google Test case that shows it");
-  command.option("--emit-baseline", files.baseline, output_file(),
-                 "Write each fault with its position on a line, as --ignore @FILE takes it");
+                 "Write the first disagreement as a Google Test case");
+  command
+      .option("--emit-baseline", files.baseline, output_file(),
+              "Write each fault with its position on a line, for --ignore @FILE")
+      .is_rare = true;
   command.option("--emit-epd", files.epd, output_file(),
-                 "If there is a disagreement, write its position as EPD with the right counts");
+                 "Write the first position with a disagreement as EPD, with the right counts");
 }
 
 RunOutcome outcome_of(const verify::RunReport& report) {

@@ -144,49 +144,50 @@ verify::EnginePlan plan_of_programs(const VerifyOptions& options, const Context&
 void declare_programs(Command& command, ProgramsOptions& options) {
   command
       .option("--engine", options.engines, command_value(verify::Protocol::Uci),
-              "Check a UCI engine that understands \"go perft N\" against the rules; CMD is run by "
-              "/bin/sh, as a command line is; any number of times")
+              "Test a UCI engine that answers \"go perft N\"; /bin/sh runs CMD; repeatable")
       .excludes = tiers;
   command
       .option(
           "--script", options.engines, command_value(verify::Protocol::Script),
-          "Check a command for /bin/sh that prints moves and counts, given depth, FEN and moves "
-          "as arguments; any number of times")
+          "Test a command that prints moves and counts, with depth, FEN and moves as arguments; "
+          "repeatable")
       .excludes = tiers;
   command
       .option("--adapter", options.engines, command_value(verify::Protocol::Adapter),
-              "Check a command for /bin/sh that answers questions line by line, as those of "
-              "examples/adapters do; any number of times")
+              "Test a command that answers questions line by line, as in examples/adapters; "
+              "repeatable")
       .excludes = tiers;
   Argument& perft =
       command.option("--perft", options.perft, ValueType<std::string>{"LINE", line_of},
-                     "The question to an engine; {depth} becomes the depth. Without "
-                     "it the answer is a list of moves, of depth 1");
+                     "Send this line to engines; {depth} becomes the depth. Without {depth}, the "
+                     "answer is a list of moves");
   perft.default_value = verify::EngineCommand::default_perft;
   perft.needs = {"--engine"};
   command
       .option(
           "--init", options.init, init_value(),
-          "A line to send to engines first, such as \"setoption name Hash value 1\"; any number "
-          "of times")
+          "Send this line to engines first, such as \"setoption name Hash value 1\"; repeatable")
       .needs = {"--engine"};
   Argument& depth = command.option("--depth", options.depth, whole_number(1, deepest),
-                                   "The depth at which engines are asked");
+                                   "Test engines at this depth");
   depth.default_value = std::to_string(default_depth);
   depth.needs = of_programs;
-  Argument& timeout = command.option("--timeout", options.timeout, seconds_value(),
-                                     "How long an engine may take to start, and for each answer");
+  Argument& timeout =
+      command.option("--timeout", options.timeout, seconds_value(),
+                     "Wait so long for the start of an engine, and for each answer");
   timeout.default_value = std::to_string(default_timeout);
   timeout.needs = of_programs;
-  command
-      .flag("--unreachable", options.unreachable,
-            "Ask engines and scripts about positions that no game leads to as well, and with "
-            "halfmove clocks above 99; a correct one may fail there")
-      .needs = of_programs;
-  command
-      .flag("--symmetric", options.symmetric,
-            "Expect the same evaluation in the left-right mirror, too, where nobody may castle")
-      .needs = of_programs;
+  Argument& unreachable =
+      command.flag("--unreachable", options.unreachable,
+                   "Also test positions that no game reaches, and halfmove clocks above 99. A "
+                   "correct program can fail there");
+  unreachable.needs = of_programs;
+  unreachable.is_rare = true;
+  Argument& symmetric =
+      command.flag("--symmetric", options.symmetric,
+                   "Also require equal evaluations of mirrored positions without castling rights");
+  symmetric.needs = of_programs;
+  symmetric.is_rare = true;
 }
 
 RunOutcome run_programs(const VerifyOptions& options, Context& context,

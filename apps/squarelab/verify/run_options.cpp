@@ -79,41 +79,39 @@ std::vector<positions::Portion> portions_of(const RunOptions& options) {
 void declare_sources(Command& command, RunOptions& options) {
   command
       .option("--positions", options.positions, whole_number(0, most_positions),
-              "Number of positions, split evenly among the sources; finite sources default to all")
+              "Test N positions, divided evenly among the sources; default of finite sources: all")
       .default_value = std::to_string(default_positions);
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of the positions");
   command.list("--source", options.sources,
                one_of("source", positions::every_source(), {{"king-and-man", "king-and-piece"}}),
-               "Where the seeded positions come from, by commas; default: mixed");
+               "Use these sources of positions (comma-separated); default: mixed");
   command
       .flag("--chess960", options.chess960,
-            "Play Chess960: the boards that do, on sources of their own; engines are set "
-            "UCI_Chess960, and those that do not know it are not asked")
+            "Test Chess960, on its own sources. Engines get UCI_Chess960; engines without it are "
+            "skipped")
       .excludes = {"--quick", "--full"};
-  command
-      .flag("--double-chess960", options.double_chess960,
-            "Like --chess960, with an array for each side: their kings and rooks castle from "
-            "different files")
-      .excludes = {"--quick", "--full", "--chess960"};
+  Argument& twice = command.flag("--double-chess960", options.double_chess960,
+                                 "Test Chess960 with a different array for each side");
+  twice.excludes = {"--quick", "--full", "--chess960"};
+  twice.is_rare = true;
   command
       .flag("--quick", options.quick,
-            "The quick tier: all sources, in less than a minute on two "
-            "cores; every event must be met")
+            "Run the quick tier: all sources and every event, in under a minute on two cores")
       .excludes = {"--positions", "--source"};
   command
       .flag("--full", options.full,
-            "The full tier: more than ten million distinct positions, in less than half an hour on "
-            "two cores; boards take turns on finite sources")
+            "Run the full tier: more than ten million positions, in under half an hour on two "
+            "cores; boards take turns on finite sources")
       .excludes = {"--quick", "--positions", "--source"};
   command
-      .option("--seconds", options.seconds, whole_number(1, 86'400),
-              "End the run, with its start and the shrinking, within so many seconds and 5 more; "
-              "exit code 0 without a fault, 2 if fewer than 100 positions were asked")
+      .option(
+          "--seconds", options.seconds, whole_number(1, 86'400),
+          "End the run after N seconds, plus 5 for start and shrinking; exit code 2 if fewer than "
+          "100 positions were tested")
       .excludes = {"--leaves"};
   command
       .flag("--endless", options.endless,
-            "Run until a disagreement is found or Ctrl-C is pressed; default sources: events, "
-            "games and placements in turn")
+            "Run until a disagreement or Ctrl-C; default sources: events, games and placements")
       .excludes = {"--quick", "--full", "--positions"};
 }
 
@@ -178,29 +176,35 @@ Backends playing_chess960(Backends entries, bool are_named) {
 void declare_run(Command& command, RunOptions& options, const Registry& registry) {
   declare_sources(command, options);
   add_backends_option(command, options.backends, registry);
-  add_positions_options(command, options.given, "to compare too");
+  add_positions_options(command, options.given, "to test too");
   command.option(
       "--suite", options.given.inputs, file_of_positions(&read_suite),
-      "A file of positions with counts or divides, to check and to compare too, or - for "
-      "stdin: EPD, text as programs print it, or JSON; any number of times");
-  command.option(
-      "--leaves", options.leaves, whole_number(1, most_leaves),
-      "Check the counts of files that have at most so many leaves; default: 1000000, and "
-      "of programs those up to --depth");
-  command.option("--threads", options.threads, whole_number(1, most_threads), "Number of threads");
-  command.option("--shard", options.shard, shard_value(),
-                 "Do one part of N of the run, such as 3/16; the parts share no position");
+      "A file of positions with counts or divides to test too (- for stdin): EPD, JSON, or the "
+      "output of a program; repeatable");
+  command
+      .option(
+          "--leaves", options.leaves, whole_number(1, most_leaves),
+          "Check counts of files up to N leaves; default: 1000000, and for programs up to --depth")
+      .is_rare = true;
+  command.option("--threads", options.threads, whole_number(1, most_threads), "Use N threads");
+  command
+      .option("--shard", options.shard, shard_value(),
+              "Run only part K of N, such as 3/16; the parts do not overlap")
+      .is_rare = true;
 }
 
 void declare_faults(Command& command, RunOptions& options) {
   command.flag("--all", options.all,
-               "Go on after a disagreement, and list every fault with one proof each");
-  command.list("--ignore", options.ignored, ignored_value(),
-               "Leave out faults that are known: names as the report prints them (kind, rule, "
-               "events, or the verdict on an engine), by commas; said in the report. @FILE reads a "
-               "file with a name, or what --emit-baseline writes, on a line; # begins a comment");
-  command.flag("--strict-baseline", options.strict_baseline,
-               "End with exit code 1 if the whole run shows one of the ignored faults no more");
+               "Continue after a disagreement, and list every fault with one proof");
+  command.list(
+      "--ignore", options.ignored, ignored_value(),
+      "Leave out these known faults (comma-separated): kinds, rules, events or verdicts, as "
+      "the report prints them. @FILE reads a file with a name, or a line of "
+      "--emit-baseline, on each line; # begins a comment");
+  command
+      .flag("--strict-baseline", options.strict_baseline,
+            "Exit with code 1 if a whole run does not show an ignored fault any more")
+      .is_rare = true;
 }
 
 verify::RunPlan run_plan(const RunOptions& options) {

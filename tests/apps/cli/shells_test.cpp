@@ -101,7 +101,7 @@ TEST_F(Manual, NamesEveryCommand) {
   EXPECT_GT(commands, 20);
 }
 
-// Messages send readers there: "and 19 others, which --help names".
+// Messages send readers there: "and 19 others, which --help all lists".
 TEST_F(Manual, HelpNamesAllValues) {
   const std::string page = run({"man"}).out;
   for (const auto& [command, option] : {std::pair{"compare", "--operations"},
@@ -110,7 +110,7 @@ TEST_F(Manual, HelpNamesAllValues) {
                                         {"perft", "--fen"},
                                         {"show", "--fen"},
                                         {"verify", "--source"}}) {
-    const std::string help = run({command, "--help"}).out;
+    const std::string help = run({command, "--help", "all"}).out;
     std::istringstream lines(run({"--complete", command, option, ""}).out);
     int values = 0;
     for (std::string line; std::getline(lines, line); ++values) {
@@ -120,6 +120,20 @@ TEST_F(Manual, HelpNamesAllValues) {
     EXPECT_GT(values, 1) << command << ' ' << option;
   }
   EXPECT_NE(page.find("kiwipete, "), std::string::npos);
+}
+
+// The first help fits a screen or two, and says how to see the rest.
+TEST_F(Manual, LongHelpIsInTwoParts) {
+  for (const std::string command : {"compare", "verify"}) {
+    const std::string help = run({command, "--help"}).out;
+    const std::string all = run({command, "--help", "all"}).out;
+    EXPECT_LE(std::ranges::count(help, '\n'), 80) << help;
+    EXPECT_NE(help.find("squarelab " + command + " --help all"), std::string::npos) << help;
+    EXPECT_EQ(help.find("--lenient"), std::string::npos) << help;
+    EXPECT_NE(all.find("--lenient"), std::string::npos) << all;
+    EXPECT_EQ(run({"help", command, "all"}).out, all);
+  }
+  EXPECT_EQ(run({"perft", "--help", "all"}).out, run({"perft", "--help"}).out);
 }
 
 TEST_F(Manual, TheProgramAloneShowsItsCommands) {

@@ -433,7 +433,7 @@ TEST_F(VerifyEngines, WhatIsIgnoredIsSaid) {
                        "names are move-missing, "),
       unknown.err.npos)
       << unknown.err;
-  EXPECT_NE(run({"verify", "--help"}).out.find("castling-right-kept"), std::string::npos);
+  EXPECT_NE(run({"verify", "--help", "all"}).out.find("castling-right-kept"), std::string::npos);
 }
 
 // The line is shown whole; the report as JSON has all of it.

@@ -440,7 +440,7 @@ void expect_narrow(const std::string& text, std::size_t width) {
 }
 
 TEST_F(Verify, HelpNamesEverySource) {
-  const std::string help = verify({"--help"}).out;
+  const std::string help = verify({"--help", "all"}).out;
   for (const positions::Source& source : positions::sources_of(positions::Game::Standard)) {
     EXPECT_TRUE(contains(help, "  " + std::string(source.name))) << source.name;
     EXPECT_TRUE(contains(unwrapped(help), std::string(source.description))) << source.description;
