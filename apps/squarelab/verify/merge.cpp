@@ -42,6 +42,7 @@ verify::RunReport merged_report(const std::vector<std::string>& paths, bool stri
   // Two shards may have met the same position.
   if (shards.count() > 1) whole.distinct_may_be_more = true;
   whole.faults = faults.sorted();
+  verify::leave_out_combined(whole.faults);
   whole.ignored.leave_out_known(
       whole.faults, [](const verify::WrittenFault& fault) { return fault.proof.known_as; });
   whole.strict = strict;

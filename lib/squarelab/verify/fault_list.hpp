@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <squarelab/verify/fault.hpp>
@@ -78,6 +79,23 @@ std::vector<Fault> proved(const FaultList<Proof>& faults, const Shrink& shrink) 
     result.add({smallest, std::move(smaller), positions, first, last});
   }
   return result.sorted();
+}
+
+// Leaves out a capture en passant of a pinned pawn in check if the pin or the check is listed as a
+// fault by itself.
+template <class Proof>
+void leave_out_combined(std::vector<FaultProvedBy<Proof>>& faults) {
+  const auto is_listed = [&](FaultIdentity part, Rule rule) {
+    part.rule = rule;
+    return std::ranges::find(faults, part, &FaultProvedBy<Proof>::identity) != faults.end();
+  };
+  for (auto fault = faults.begin(); fault != faults.end();) {
+    const FaultIdentity& whole = fault->identity;
+    const bool is_left_out =
+        whole.rule == Rule::EnPassantOfPinnedInCheck &&
+        (is_listed(whole, Rule::EnPassantOfPinned) || is_listed(whole, Rule::EnPassantInCheck));
+    fault = is_left_out ? faults.erase(fault) : std::next(fault);
+  }
 }
 
 // A rule as one word: "castling-right-kept".

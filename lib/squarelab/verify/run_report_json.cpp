@@ -314,7 +314,7 @@ RunReport read_run_report(const JsonPart& part) {
   }
   if (part.has("shards")) report.shards = shards_of(part.at("shards"));
   report.seconds = part.at("seconds").positive(1e12);
-  if (part.has("positions_per_second")) part.at("positions_per_second").positive(1e300);
+  if (part.has("positions_per_second")) part.at("positions_per_second").from_zero(1e300);
   if (part.has("distinct_positions")) {
     report.distinct = part.at("distinct_positions").whole(0, most);
     report.distinct_may_be_more = part.at("distinct_may_be_more").flag();

@@ -308,6 +308,18 @@ TEST_F(MergedShards, KeepTheEpdOfTheirFaults) {
   EXPECT_EQ(epd, read_file(path("whole.epd")));
 }
 
+// The positions are of two shards, and the second shows the check without the pin. Others have no
+// position.
+TEST_F(MergedShards, LeaveOutThePinInCheckIfTheCheckIsListed) {
+  const std::string adapter = std::string(SQUARELAB_PLANTED_ADAPTER) + " ep-check";
+  const std::string both = write_file("both.epd",
+                                      "8/3r4/8/3PpP2/3K4/8/6k1/8 w - e6 0 1\n"
+                                      "4K3/8/8/8/3pP3/8/k6R/8 b - - 0 1\n");
+  expect_same(
+      {"verify", "--positions", "0", "--depth", "1", "--epd", both, "--adapter", adapter, "--all"},
+      1);
+}
+
 // Also those of a part of the run, to which others are added.
 TEST_F(MergedShards, AreMergedAgain) {
   const Arguments arguments{"verify", "--positions", "450", "--backends", "lerf"};
@@ -353,6 +365,7 @@ TEST_F(MergedShards, AreRefusedIfTheyContradictThemselves) {
       {good.with("/coverage/events_met", 3), "\"coverage\" does not fit the other fields"},
       {good.with("/shards", json::object({{"of", 2}, {"missing", json(std::vector<int>{1, 2})}})),
        "\"shards\" lacks all of its shards"},
+      {good.with("/positions_per_second", -1), "\"positions_per_second\" is not a number from 0"},
       {bad.with("/faults/0/identity/rule", "tunnelling"), "\"tunnelling\", which is not known"},
       {bad.with("/disagreement", json(nullptr)), "\"disagreement\" does not fit"},
       {bad.with("/faults", json(std::vector<json>{twice, twice})), "\"faults[1]\" is there twice"},
@@ -368,6 +381,8 @@ TEST_F(MergedShards, AreRefusedIfTheyContradictThemselves) {
     EXPECT_TRUE(testing_support::contains(outcome.err, message)) << message << '\n' << outcome.err;
   }
   EXPECT_EQ(run({"verify", "--merge", write_file("same", good.dump())}).exit_code, 0);
+  const std::string slow = good.with("/positions_per_second", 0).dump();  // of refusals alone
+  EXPECT_EQ(run({"verify", "--merge", write_file("slow", slow)}).exit_code, 0);
   EXPECT_EQ(run({"verify", "--merge", write_file("same", bad.dump())}).exit_code, 1);
 }
 

@@ -38,19 +38,6 @@ bool leaves_king_in_check(const Fault& fault) {
   return king && rules::is_attacked(next, *king, ~us);
 }
 
-// Leaves out a fault with two circumstances if the fault with one of them is listed.
-void leave_out_combined(std::vector<Fault>& faults) {
-  for (auto fault = faults.begin(); fault != faults.end();) {
-    std::vector<FaultIdentity> parts = identities_of(fault->proof.smallest);
-    parts.erase(parts.begin());
-    if (!parts.empty()) parts.pop_back();  // without a circumstance
-    const bool is_listed = std::ranges::any_of(faults, [&](const Fault& other) {
-      return std::ranges::find(parts, other.identity) != parts.end();
-    });
-    fault = is_listed ? faults.erase(fault) : std::next(fault);
-  }
-}
-
 }  // namespace
 
 std::vector<Fault> with_common_causes(std::vector<Fault> faults) {
