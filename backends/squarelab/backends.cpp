@@ -12,6 +12,7 @@
 #include <squarelab/lerf/lerf_unmake.hpp>
 #include <squarelab/lerf/lerf_with.hpp>
 #include <squarelab/lerf_mailbox/lerf_mailbox.hpp>
+#include <squarelab/lerf_rays/lerf_rays.hpp>
 #include <squarelab/mappings/mappings.hpp>
 #include <squarelab/mappings/questions.hpp>
 #include <squarelab/quad/quad.hpp>
@@ -70,6 +71,11 @@ void for_each_backend(Visit visit, LeaveOut leave_out) {
   leave_out(LeftOut{"x88_vectors", "AVX-512 VBMI"});
 #endif
   on_demand.template operator()<OnBitboard<lerf_mailbox::Backend>::Backend>();
+#ifdef SQUARELAB_HAS_RAYS
+  on_demand.template operator()<OnBitboard<lerf_rays::Backend>::Backend>();
+#else
+  leave_out(LeftOut{"lerf_rays", "AVX-512 BITALG"});
+#endif
   on_demand.template operator()<quad::Backend>();
   on_demand.template operator()<OnBitboard<lerf::UnmakeBackend>::Backend>();
   on_demand.template operator()<OnX88<x88::CopyBackend>::Backend>();

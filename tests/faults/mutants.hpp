@@ -14,8 +14,8 @@
 namespace squarelab::faults {
 
 struct Mutant {
-  // "bitboard", "x88", "x88+copy", "x88_vectors", "lerf_mailbox", "quad", "chess960", or "shared"
-  // by boards and reference.
+  // "bitboard", "x88", "x88+copy", "x88_vectors", "lerf_mailbox", "lerf_rays", "quad", "chess960",
+  // or "shared" by boards and reference.
   std::string family;
   std::string name;            // "pins-ignored"
   std::string what;            // what is wrong, in a few words
@@ -52,6 +52,9 @@ std::vector<Mutant> x88_vectors_mutants();
 
 // Those of the bytes that lerf_mailbox has beside lerf's words.
 std::vector<Mutant> lerf_mailbox_mutants();
+
+// Those of the stars of lerf_rays.
+std::vector<Mutant> lerf_rays_mutants();
 
 // Those of quad's four words.
 std::vector<Mutant> quad_mutants();

@@ -55,8 +55,9 @@ TEST(Mutants, AreHonestWhileNothingIsPlanted) {
     EXPECT_EQ(complaints({hunted}).size(), 1u);
     EXPECT_EQ(summary_of({hunted}).survivors(), 1u);
   }
-  for (Mutant own : {mutant("lerf_mailbox", "byte-of-the-origin-stays"),
-                     mutant("quad", "origin-keeps-the-straight-bit")}) {
+  for (Mutant own :
+       {mutant("lerf_mailbox", "byte-of-the-origin-stays"), mutant("lerf_rays", "kings-may-touch"),
+        mutant("quad", "origin-keeps-the-straight-bit")}) {
     own.fault.reset();
     EXPECT_FALSE(hunt({own}, some_positions(500)).front().killed) << own.family;
   }

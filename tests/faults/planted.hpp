@@ -321,6 +321,23 @@ inline constexpr FaultFacts mailbox_slips[] = {
      "of children that are visited all at once, one leaves its byte to the next"},
 };
 
+// The stars of lerf_rays.
+inline constexpr FaultFacts rays_slips[] = {
+    {"places-beyond-the-edge-are-seen", "places beyond the edge of the board have the piece on a1"},
+    {"jump-goes-to-another-square", "one knight jump stands for another"},
+    {"ray-stands-for-another", "one straight ray shows the pieces of another"},
+    {"slots-give-other-squares", "what is found on d4 or e4 is written to the other of the two"},
+    {"pawns-aim-backwards", "pawns attack, where others ask, against their direction"},
+    {"kings-may-touch", "kings aim at no slot"},
+    {"queens-aim-as-rooks", "queens are seen to attack as rooks"},
+    {"pieces-of-the-other-colour-are-air", "where one colour attacks, the other one hides nothing"},
+    {"queens-reach-as-rooks", "queens attack along straight lines only"},
+    {"threats-of-nearest-pieces-pass",
+     "kings and pawns threaten what is behind the square next to them"},
+    {"threats-pass-one-way",
+     "of two sliders that face each other over a square, one threat is listed"},
+};
+
 // The four words of a code, and the rest next to them.
 inline constexpr FaultFacts quad_slips[] = {
     {"capture-leaves-the-diagonal-bit",
@@ -389,8 +406,8 @@ constexpr std::optional<Fault> find_fault(std::string_view name) {
       rules,          shared_slips,        clock_slips,         bitboard_slips,
       visit_slips,    first_conditions,    bitboard_conditions, lane_conditions,
       x88_conditions, attacker_conditions, last_conditions,     x88_slips,
-      lookup_slips,   vector_slips,        mailbox_slips,       quad_slips,
-      chess960_slips};
+      lookup_slips,   vector_slips,        mailbox_slips,       rays_slips,
+      quad_slips,     chess960_slips};
   std::size_t before = 0;
   for (const auto group : groups) {
     if (const auto found = find_in(group, name)) return static_cast<Fault>(before + *found);

@@ -29,11 +29,14 @@ constexpr std::size_t max_lines = 500;
 constexpr std::size_t max_lines_of_source = 400;
 
 // Files that may speak to the processor directly.
-const Patterns intrinsic_files{
-    "backends/squarelab/bitboard/sliders/*",    "backends/squarelab/bitboard/list_sink.hpp",
-    "backends/squarelab/bitboard/lanes.hpp",    "backends/squarelab/bitboard/threat_list.hpp",
-    "backends/squarelab/x88_vectors/bytes.hpp", "lib/squarelab/bits/*",
-    "lib/squarelab/search/network_forms.hpp"};
+const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*",
+                               "backends/squarelab/bitboard/list_sink.hpp",
+                               "backends/squarelab/bitboard/lanes.hpp",
+                               "backends/squarelab/bitboard/threat_list.hpp",
+                               "backends/squarelab/lerf_rays/star.hpp",
+                               "backends/squarelab/x88_vectors/bytes.hpp",
+                               "lib/squarelab/bits/*",
+                               "lib/squarelab/search/network_forms.hpp"};
 
 // Files of the library that may speak to the operating system directly.
 const Patterns system_files{"lib/squarelab/counting/count_table.cpp",
@@ -133,6 +136,10 @@ const std::vector<Row>& law() {
       {"backends/squarelab/x88_vectors/*",
        {"squarelab/x88_vectors/*", "squarelab/chess.hpp", "squarelab/board.hpp",
         "squarelab/instantiate.hpp", "squarelab/mapping/x88*", "fmt/*"}},
+      // A board that is another one with more answers of its own.
+      {"backends/squarelab/lerf_rays/*",
+       {"squarelab/lerf_rays/*", "squarelab/lerf_mailbox/*", "squarelab/bitboard/*",
+        "squarelab/mapping/catalogue.hpp", "squarelab/instantiate.hpp"}},
       // An annexe of two families of boards, which includes them and is not included by them.
       {"backends/squarelab/two_plies/bitboard/*",
        {"squarelab/two_plies/bitboard/*", "squarelab/two_plies/counting.hpp",

@@ -7,6 +7,7 @@
 #include <squarelab/lefr/lefr.hpp>
 #include <squarelab/lerf/lerf_unmake.hpp>
 #include <squarelab/lerf_mailbox/lerf_mailbox.hpp>
+#include <squarelab/lerf_rays/lerf_rays.hpp>
 #include <squarelab/quad/quad.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/text/fen.hpp>
@@ -21,8 +22,8 @@ template <class B>
 struct KnownPieces : testing::Test {};
 
 using Boards = testing::Types<lerf::Backend<>, lefr::Backend<>, berf::Backend<>,
-                              lerf::UnmakeBackend<>, lerf_mailbox::Backend<>, quad::Backend<>,
-                              x88::Backend<>, x88_vectors::Backend<>>;
+                              lerf::UnmakeBackend<>, lerf_mailbox::Backend<>, lerf_rays::Backend<>,
+                              quad::Backend<>, x88::Backend<>, x88_vectors::Backend<>>;
 TYPED_TEST_SUITE(KnownPieces, Boards);
 
 template <class B>
