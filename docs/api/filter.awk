@@ -6,6 +6,7 @@
 
 function as_text(words) {
   gsub(/[\\@#<>&%$"]/, "\\\\&", words)
+  gsub(/::/, "\\::", words)
   return words
 }
 
@@ -48,7 +49,7 @@ function follow(line,   i, c, quote) {
   words = as_text(substr($0, at + 2))
   if (FNR == 1) words = " @file " FILENAME words
   if (words ~ /^ \[[a-z-]*\]$/) print ""  # a mark for scripts/docs
-  else print substr($0, 1, at - 1) (places ~ /b/ ? "//" : "///") words
+  else print substr($0, 1, at - 1) (places ~ /b/ || words ~ /^ NOLINT/ ? "//" : "///") words
   next
 }
 {

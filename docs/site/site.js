@@ -1,0 +1,5 @@
+// What scrolls sideways can be reached by keys.
+function reach() {
+  for (const box of document.querySelectorAll(".md-typeset pre > code, .md-typeset__scrollwrap")) box.tabIndex = 0;
+}
+document.addEventListener("DOMContentLoaded", () => setTimeout(reach, 0));
