@@ -2,6 +2,7 @@
 
 SQUARELAB_ISA is the instruction set, as CMake takes it: native, which is the default and makes a wheel
 for this machine; x86-64-v2, -v3, -v4 or portable for others. SQUARELAB_JOBS: how many jobs at once.
+SQUARELAB_WITHOUT_PATHS=ON: the same bytes in every folder.
 """
 
 import os
@@ -36,6 +37,7 @@ class BuildByCMake(build_ext):
         jobs = os.environ.get("SQUARELAB_JOBS", str(os.cpu_count() or 2))
         package = pathlib.Path(self.build_lib).resolve() / "squarelab"
         cmake = ["cmake", "--preset", "python", "-B", build, f"-DSQUARELAB_ISA={isa}"]
+        cmake += [f"-DSQUARELAB_WITHOUT_PATHS={os.environ.get('SQUARELAB_WITHOUT_PATHS', 'OFF')}"]
         subprocess.run([*cmake, f"-DPython_EXECUTABLE={sys.executable}"], cwd=ROOT, check=True)
         target = ["--target", "squarelab_python", "--parallel", jobs]
         subprocess.run(["cmake", "--build", build, *target], check=True)
