@@ -308,16 +308,28 @@ TEST_F(MergedShards, KeepTheEpdOfTheirFaults) {
   EXPECT_EQ(epd, read_file(path("whole.epd")));
 }
 
-// The positions are of two shards, and the second shows the check without the pin. Others have no
-// position.
+// The positions are of two shards, and the second shows the check without the pin.
 TEST_F(MergedShards, LeaveOutThePinInCheckIfTheCheckIsListed) {
-  const std::string adapter = std::string(SQUARELAB_PLANTED_ADAPTER) + " ep-check";
   const std::string both = write_file("both.epd",
                                       "8/3r4/8/3PpP2/3K4/8/6k1/8 w - e6 0 1\n"
                                       "4K3/8/8/8/3pP3/8/k6R/8 b - - 0 1\n");
-  expect_same(
-      {"verify", "--positions", "0", "--depth", "1", "--epd", both, "--adapter", adapter, "--all"},
-      1);
+  const auto written = [&](const Arguments& more) {
+    const std::string adapter = std::string(SQUARELAB_PLANTED_ADAPTER) + " ep-check";
+    Arguments all{"verify", "--positions", "0",     "--depth",  "1",
+                  "--epd",  both,          "--all", "--adapter"};
+    all.push_back(adapter);
+    all.insert(all.end(), more.begin(), more.end());
+    all.insert(all.end(), {"--json", "-"});
+    return run(all).out;
+  };
+  const std::string one = write_file("1", written({"--shard", "1/2"}));
+  const std::string two = write_file("2", written({"--shard", "2/2"}));
+  EXPECT_NE(read_file(one).find("en passant of a pinned pawn in check"), std::string::npos);
+  const json whole = testing_support::read_json(written({}));
+  const json merged =
+      testing_support::read_json(run({"verify", "--merge", one, two, "--json", "-"}).out);
+  EXPECT_EQ(without_what_differs(merged)["faults"], without_what_differs(whole)["faults"]);
+  EXPECT_EQ(merged["faults"].size(), 1U);
 }
 
 // Also those of a part of the run, to which others are added.
