@@ -29,9 +29,11 @@ constexpr auto operator<=>(const optional<T>& a, const optional<T>& b) -> declty
   return a && b ? *a <=> *b : a.has_value() <=> b.has_value();
 }
 
+// By its name: a < b would be this operator again, which is more specialized.
 template <class... T>
 weak_ordering operator<=>(const tuple<T...>& a, const tuple<T...>& b) {
-  return a < b ? weak_ordering::less : b < a ? weak_ordering::greater : weak_ordering::equivalent;
+  if (operator<(a, b)) return weak_ordering::less;
+  return operator<(b, a) ? weak_ordering::greater : weak_ordering::equivalent;
 }
 
 template <class To, class From>
