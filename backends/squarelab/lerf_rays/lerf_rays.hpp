@@ -1,5 +1,19 @@
 // lerf's eight words and a byte for each square, as lerf_mailbox has them, and rays: attacks and
 // threats are looked up in the bytes, all at once (star.hpp, threats.hpp).
+//
+// Two forms of the board answer two kinds of questions. Sets of moves are words: a generator wants
+// all targets of a piece as a set, and PEXT has it in one lookup. A question about one square, what
+// attacks it, what it hides, what is seen from it, goes along sixteen ways at once, and there the
+// bytes are the better form: one permute brings them all, whatever stands on them.
+//
+// Cost, next to lerf, in ratios of speed on an Intel Xeon with AVX-512, g++ 12, each question
+// alone: threats of a move 2.4 (25 ns), checks-and-pins 2.0, is-attacked 1.65, gives-check 1.45,
+// attackers-to 1.2. It needs 9 KB of tables more. x88_vectors looks around a square in the same way
+// and is slower in each of these, because its board is two registers and has no words to answer
+// with. All other questions are answered, and timed, as those of lerf_mailbox.
+//
+// Tested in tests/backends/lerf_rays, by the contract tests and, with faults in the tables, in
+// tests/faults.
 #pragma once
 
 #include <squarelab/lerf_mailbox/lerf_mailbox.hpp>
