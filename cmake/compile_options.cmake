@@ -116,6 +116,8 @@ set(SQUARELAB_SECTION_LINK_FLAGS "")
 if(SQUARELAB_LINKER_DROPS_UNUSED)
   set(SQUARELAB_SECTION_LINK_FLAGS -Wl,--gc-sections)
 endif()
+set(SQUARELAB_SECTION_LINK_FLAGS ${SQUARELAB_SECTION_LINK_FLAGS} CACHE INTERNAL "")
+set(squarelab_board_warnings squarelab_warnings)  # for the boards of this tree
 
 # Code that nobody waits for. All of it is a part of the page, which should be small.
 set(SQUARELAB_UNTIMED_FLAGS -O1)
@@ -134,6 +136,16 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     list(APPEND SQUARELAB_BACKEND_FLAGS --param=inline-unit-growth=50)
   endif()
 endif()
+# Where squarelab is part of a project that optimises nothing, its boards are optimised.
+string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
+if(NOT PROJECT_IS_TOP_LEVEL AND NOT "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${type}}" MATCHES "-O[23sf]")
+  list(APPEND SQUARELAB_BACKEND_FLAGS -O2)
+  if(NOT CMAKE_BUILD_TYPE)
+    message(NOTICE "squarelab: no build type, so only boards are optimised. Set CMAKE_BUILD_TYPE=Release")
+  endif()
+endif()
+# Functions of boards.cmake read these, whoever calls them.
+set(SQUARELAB_BACKEND_FLAGS ${SQUARELAB_BACKEND_FLAGS} CACHE INTERNAL "")
 check_linker_flag(CXX -Wl,--icf=none SQUARELAB_LINKER_FOLDS_CODE)
 set(SQUARELAB_BACKEND_LINK_FLAGS "")
 if(SQUARELAB_LINKER_FOLDS_CODE)

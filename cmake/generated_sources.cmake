@@ -1,6 +1,7 @@
 # Sources made from the tree, below <build>/generated:
 #   squarelab/positions/data.hpp        every lib/squarelab/positions/data/NAME.epd as a string_view called NAME
 #   squarelab/results.hpp     docs/results/lesson.inc, for the lesson that asks about them
+#   squarelab/boards.hpp      a function for each board (backends/CMakeLists.txt)
 #   squarelab/network_built.hpp  whether searches with networks are part of the build
 #   squarelab/build_info.hpp  what the program was built with
 # Defines SQUARELAB_GENERATED_DIR, SQUARELAB_GENERATED_HEADERS, SQUARELAB_GENERATED_SOURCES and the

@@ -10,15 +10,33 @@ include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/squarelab)
 
-foreach(part IN ITEMS base boards parts backends isa)
+# The placements and their objects, which are large, are a component, with the libraries of a program that has a
+# board of another project: without it `compare` measures nothing. Packages of Debian have them.
+set(placements placements)
+set(placeable placements)
+if(SQUARELAB_DEBIAN_FILES)
+  set(placements program)
+  set(placeable development)
+endif()
+
+set(parts base boards parts backends isa)
+foreach(part IN LISTS parts)
   set_target_properties(squarelab_${part} PROPERTIES EXPORT_NAME ${part})
 endforeach()
-install(TARGETS squarelab squarelab_base squarelab_boards squarelab_parts squarelab_backends squarelab_isa EXPORT squarelab
+list(TRANSFORM parts PREPEND squarelab_)
+install(TARGETS squarelab ${parts} EXPORT squarelab
   ARCHIVE COMPONENT development
   FILE_SET HEADERS COMPONENT development
   FILE_SET generated COMPONENT development)
+get_property(ids GLOBAL PROPERTY squarelab_boards_alone)
+install(FILES ${SQUARELAB_GENERATED_DIR}/squarelab/boards.hpp
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/squarelab COMPONENT development)
 install(EXPORT squarelab NAMESPACE squarelab:: FILE squarelabTargets.cmake
   DESTINATION ${package_dir} COMPONENT development)
+# What squarelab_add_board reads (boards.cmake): flags and names of the boards that are installed.
+string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
+string(REGEX MATCH "-O[^ ]*" optimisation "${CMAKE_CXX_FLAGS_${type}}")
+get_property(names GLOBAL PROPERTY squarelab_names_of_boards)
 configure_package_config_file(
   ${CMAKE_CURRENT_LIST_DIR}/squarelabConfig.cmake.in ${PROJECT_BINARY_DIR}/squarelabConfig.cmake
   INSTALL_DESTINATION ${package_dir})
@@ -27,7 +45,9 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/squarelabConfigVersion.cm
   COMPATIBILITY SameMinorVersion)
 install(
   FILES ${PROJECT_BINARY_DIR}/squarelabConfig.cmake
-    ${PROJECT_BINARY_DIR}/squarelabConfigVersion.cmake
+    ${PROJECT_BINARY_DIR}/squarelabConfigVersion.cmake ${CMAKE_CURRENT_LIST_DIR}/boards.cmake
+    ${CMAKE_CURRENT_LIST_DIR}/placements.cmake ${CMAKE_CURRENT_LIST_DIR}/control_of.cmake
+    ${CMAKE_CURRENT_LIST_DIR}/gap.cpp
   DESTINATION ${package_dir} COMPONENT development)
 
 # The way from the .pc file to the prefix, so that the tree can be moved.
@@ -61,10 +81,29 @@ function(squarelab_install_printed directory file)
 endfunction()
 
 if(TARGET squarelab_program)
+  foreach(part IN ITEMS cli app teach)
+    set_target_properties(squarelab_${part} PROPERTIES EXPORT_NAME ${part})
+  endforeach()
+  install(TARGETS squarelab_cli squarelab_app squarelab_teach EXPORT squarelab_program
+    ARCHIVE COMPONENT ${placeable}
+    FILE_SET HEADERS COMPONENT development)
+  install(EXPORT squarelab_program NAMESPACE squarelab:: FILE squarelabProgramTargets.cmake
+    DESTINATION ${package_dir} COMPONENT ${placeable})
+  set(folder ${PROJECT_SOURCE_DIR}/apps/squarelab)
+  install(FILES ${folder}/app.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/squarelab COMPONENT development)
+  install(FILES ${folder}/shared/cpu_check.hpp
+    DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/squarelab/shared COMPONENT development)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples/backend/squarelab/mailbox120
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/squarelab/examples COMPONENT development)
+  get_property(targets GLOBAL PROPERTY squarelab_objects_of_squarelab_boards)
+  foreach(target IN LISTS targets)
+    get_property(object GLOBAL PROPERTY squarelab_placeable_${target})
+    install(FILES ${object} DESTINATION ${CMAKE_INSTALL_LIBDIR}/squarelab-placeable COMPONENT ${placeable})
+  endforeach()
   install(TARGETS squarelab_program COMPONENT program)
-  get_property(placements GLOBAL PROPERTY squarelab_placements_of_squarelab_program)
-  install(TARGETS ${placements}
-    RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/squarelab-placements COMPONENT program)
+  get_property(targets GLOBAL PROPERTY squarelab_placements_of_squarelab_program)
+  install(TARGETS ${targets}
+    RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/squarelab-placements COMPONENT ${placements})
   squarelab_install_printed(${CMAKE_INSTALL_MANDIR}/man1 squarelab.1 man)
   squarelab_install_printed(${CMAKE_INSTALL_DATADIR}/bash-completion/completions squarelab
     completion bash)

@@ -3,9 +3,9 @@
 
 #include <squarelab/board.hpp>
 
-#include "cli/command.hpp"
-
 namespace squarelab::app {
+
+struct Program;  // of cli/command.hpp
 
 // Reads and runs the command line and returns the exit code, an ExitCode of shared/context.hpp. Bad
 // input is answered by exactly one line on stderr. `compare` measures what is in the registry, in

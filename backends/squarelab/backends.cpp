@@ -24,6 +24,8 @@
 #include <squarelab/x88/x88_chess960.hpp>
 #include <squarelab/x88/x88_copy.hpp>
 #include <squarelab/x88_vectors/x88_vectors.hpp>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 
 namespace squarelab {
@@ -137,6 +139,16 @@ questions::Contestants make_contestants() {
 const Registry& backends() {
   static const Registry registry = make_registry();
   return registry;
+}
+
+std::unique_ptr<Board> board_named(std::string_view name) {
+  if (const BackendEntry* const entry = find(backends(), name)) return entry->make_board();
+  std::string names;
+  for (const BackendEntry& entry : backends()) {
+    names.append(names.empty() ? "" : ", ").append(entry.facts.name);
+  }
+  throw std::invalid_argument("there is no board \"" + std::string(name) +
+                              "\" in this build; there are " + names);
 }
 
 std::span<const questions::Question> all_questions() {

@@ -1,14 +1,19 @@
 // The boards of this build. Programs pass them to the library; nothing else includes this header.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <squarelab/questions/contestants.hpp>
 #include <squarelab/search/search_annexe.hpp>
+#include <string_view>
 
 namespace squarelab {
 
 // Every board: each backend, then lerf on slider algorithms, and the reference last.
 const Registry& backends();
+
+// Returns a board of that name. Throws std::invalid_argument with the names that there are.
+std::unique_ptr<Board> board_named(std::string_view name);
 
 // Returns the entry of a backend that is a template over its Tag, with what annexes add to it.
 template <template <class Tag> class B>

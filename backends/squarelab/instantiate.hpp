@@ -4,14 +4,38 @@
 // The build compiles that file once for each tag it needs, with SQUARELAB_TAG set, and each time
 // once more with SQUARELAB_SEARCH, for the Searcher alone. With SQUARELAB_WITHOUT_SEARCH that is
 // not there, and the kernels lack the rows of a search. The control of a backend is a copy of what
-// it compiled for Original (cmake/control_of.cmake).
+// it compiled for Original (cmake/control_of.cmake). With SQUARELAB_ADDED, which stands for a board
+// of another project, it gives the board's entry alone (added_boards.hpp).
 #pragma once
 
 #ifndef SQUARELAB_TAG
 #define SQUARELAB_TAG Original
 #endif
 
-#ifdef SQUARELAB_SEARCH
+#include <squarelab/backend_members.hpp>
+
+#if defined SQUARELAB_ADDED
+
+#include <squarelab/added_boards.hpp>
+
+namespace squarelab::added {
+struct SQUARELAB_ADDED;
+}
+
+// NOLINTNEXTLINE: an explicit specialization cannot be anything but a macro here.
+#define SQUARELAB_INSTANTIATE(backend)                                                   \
+  template <>                                                                            \
+  squarelab::BackendEntry squarelab::added::entry<squarelab::added::SQUARELAB_ADDED>() { \
+    return squarelab::entry_with_annexes<backend>();                                     \
+  }                                                                                      \
+  template <>                                                                            \
+  squarelab::questions::Contestant                                                       \
+  squarelab::added::contestant<squarelab::added::SQUARELAB_ADDED>() {                    \
+    return squarelab::questions::contestant_of<backend>();                               \
+  }                                                                                      \
+  static_assert(true)
+
+#elif defined SQUARELAB_SEARCH
 
 #include <memory>
 #include <squarelab/search/search_annexe.hpp>
@@ -42,6 +66,24 @@ std::unique_ptr<squarelab::Board> squarelab::make_board() {
   return std::make_unique<BoardOf<B>>();
 }
 
+// What a program with this board alone calls: boards.hpp.
+#ifdef SQUARELAB_BOARD
+namespace squarelab::boards {
+template <class Tag>
+std::unique_ptr<Board> SQUARELAB_BOARD();
+}
+// NOLINTNEXTLINE: as below.
+#define SQUARELAB_INSTANTIATE_BOARD(backend)                           \
+  template <>                                                          \
+  std::unique_ptr<squarelab::Board>                                    \
+  squarelab::boards::SQUARELAB_BOARD<squarelab::SQUARELAB_TAG>() {     \
+    return squarelab::make_board<backend<squarelab::SQUARELAB_TAG>>(); \
+  }                                                                    \
+  static_assert(true)
+#else
+#define SQUARELAB_INSTANTIATE_BOARD(backend) static_assert(true)
+#endif
+
 template <squarelab::Backend B>
 std::unique_ptr<squarelab::questions::Kernels> squarelab::questions::make_kernels() {
 #ifdef SQUARELAB_WITHOUT_SEARCH
@@ -52,10 +94,12 @@ std::unique_ptr<squarelab::questions::Kernels> squarelab::questions::make_kernel
 }
 
 // NOLINTNEXTLINE: an explicit instantiation cannot be anything but a macro here.
-#define SQUARELAB_INSTANTIATE(backend)                        \
-  template std::unique_ptr<squarelab::Board>                  \
-  squarelab::make_board<backend<squarelab::SQUARELAB_TAG>>(); \
-  template std::unique_ptr<squarelab::questions::Kernels>     \
+#define SQUARELAB_INSTANTIATE(backend)                                            \
+  static_assert(squarelab::has_all_members<backend<squarelab::SQUARELAB_TAG>>()); \
+  template std::unique_ptr<squarelab::Board>                                      \
+  squarelab::make_board<backend<squarelab::SQUARELAB_TAG>>();                     \
+  SQUARELAB_INSTANTIATE_BOARD(backend);                                           \
+  template std::unique_ptr<squarelab::questions::Kernels>                         \
   squarelab::questions::make_kernels<backend<squarelab::SQUARELAB_TAG>>()
 
 #endif

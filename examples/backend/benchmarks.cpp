@@ -1,6 +1,11 @@
+#include <squarelab/added_boards.hpp>
+
 #include "questions.hpp"
-#include "registry.hpp"
+
+SQUARELAB_DECLARE_ADDED(mailbox120, "mailbox120");
 
 int main(int argc, char** argv) {
-  return squarelab::benchmarks::run_benchmarks(argc, argv, squarelab::mailbox120::contestants());
+  using squarelab::added::mailbox120;
+  return squarelab::benchmarks::run_benchmarks(argc, argv,
+                                               squarelab::added::contestants<mailbox120>());
 }

@@ -15,7 +15,7 @@ using namespace squarelab;
 
 // [board]
 void look_at_a_board() {
-  const std::unique_ptr<Board> board = find(backends(), "lerf")->make_board();
+  const std::unique_ptr<Board> board = board_named("lerf");
   board->set(text::parse_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"));
   for (const Move move : board->legal_moves()) {
     if (board->gives_check(move)) fmt::print("{} gives check\n", text::to_uci(move));
@@ -49,7 +49,7 @@ class Mine final : public verify::Divider {
   }
 
  private:
-  std::unique_ptr<Board> board_ = find(backends(), "x88")->make_board();
+  std::unique_ptr<Board> board_ = board_named("x88");
 };
 // [mine]
 

@@ -1,6 +1,10 @@
 // The values of chess, all in namespace squarelab itself.
 #pragma once
 
+#if __cplusplus < 202002L
+#error "squarelab needs C++20; compile with -std=c++20"
+#endif
+
 #include <squarelab/chess/castling.hpp>
 #include <squarelab/chess/chess960.hpp>
 #include <squarelab/chess/exchange_values.hpp>

@@ -1,5 +1,6 @@
 // What Board's header promises, board by board: positions in and out, questions, errors.
 
+#include <functional>
 #include <squarelab/rules/moves.hpp>
 #include <stdexcept>
 #include <support/every_board.hpp>
@@ -95,6 +96,27 @@ TEST_P(Contract, RefusesPositionsThatNoBoardCanHold) {
   });
   refuses([](Position& p) { p.halfmove_clock = max_clock + 1; });
   refuses([](Position& p) { p.fullmove_number = max_clock + 1; });
+}
+
+std::string message_of(const std::function<void()>& call) {
+  try {
+    call();
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST_P(Contract, NamesTheMoveAndThePositionThatItRefuses) {
+  const auto board = entry().make_board();
+  const Move move = Move::promotion(Square::E2, Square::E5, PieceType::Queen);
+  const std::string position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
+  EXPECT_EQ(message_of([&] { board->make(move); }), "e2e5q is not a legal move here: " + position);
+  Position without = start_position();
+  without.clear(Square::H8);
+  EXPECT_EQ(
+      message_of([&] { board->set(without); }),
+      "a castling right without the rook at home: rnbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w");
 }
 
 TEST_P(Contract, RefusesIllegalMovesAndStaysAsItWas) {

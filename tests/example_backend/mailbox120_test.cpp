@@ -1,6 +1,7 @@
 // The worked example of docs/adding-a-backend.md, beyond what the shared tests say of it: it is
 // seen by the program as any other backend is, and a fault that is planted in it is found.
 
+#include <squarelab/added_boards.hpp>
 #include <squarelab/board.hpp>
 #include <squarelab/mailbox120/mailbox120.hpp>
 #include <squarelab/reference/reference_board.hpp>
@@ -8,12 +9,15 @@
 
 #include "../apps/run_program.hpp"
 #include "../support/every_board.hpp"
-#include "registry.hpp"
 #include "support/json.hpp"
+
+SQUARELAB_DECLARE_ADDED(mailbox120, "mailbox120");
 
 namespace squarelab {
 
-const Registry& testing_support::registry_under_test() { return mailbox120::registry(); }
+const Registry& testing_support::registry_under_test() {
+  return added::registry<added::mailbox120>();
+}
 
 namespace {
 

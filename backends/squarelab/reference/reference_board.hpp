@@ -132,7 +132,7 @@ class ReferenceBoard final : public Board {
     const std::optional<MoveList>& moves = held_.back().moves;
     const bool is_allowed =
         moves ? std::find(moves->begin(), moves->end(), move) != moves->end() : is_legal(move);
-    if (!is_allowed) throw std::invalid_argument("not a legal move here");
+    if (!is_allowed) refuse_move(move, position());
     return move;
   }
   Position child(Move move) const { return rules::play(now(), required(move)); }

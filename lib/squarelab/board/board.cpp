@@ -1,8 +1,27 @@
 #include <squarelab/board/board.hpp>
+#include <squarelab/board/board_of.hpp>
 #include <stdexcept>
+#include <utility>
 
 namespace squarelab {
 namespace {
+
+// Returns the pieces and the side to move as FEN writes them, for messages.
+std::string shown(const Position& position) {
+  std::string text;
+  for (int rank = 7; rank >= 0; --rank) {
+    int empty = 0;
+    for (int file = 0; file < 8; ++file) {
+      const auto piece = position.piece_on(make_square(file_at(file), rank_at(rank)));
+      if (piece && empty > 0) text += std::to_string(std::exchange(empty, 0));
+      if (piece) text += to_char(*piece);
+      if (!piece) ++empty;
+    }
+    if (empty > 0) text += std::to_string(empty);
+    text += rank > 0 ? "/" : position.side_to_move == Color::White ? " w" : " b";
+  }
+  return text;
+}
 
 // The square of the king of the colour's rights. Precondition: it has one king.
 Square king_at_home(const Position& position, Color color) {
@@ -11,7 +30,7 @@ Square king_at_home(const Position& position, Color color) {
   const bool may_be_there =
       position.castling.is_chess960() ? rank_of(king) == home : king == make_square(File::E, home);
   if (!may_be_there) {
-    throw std::invalid_argument("a castling right without the king at home");
+    throw std::invalid_argument("a castling right without the king at home: " + shown(position));
   }
   return king;
 }
@@ -25,7 +44,8 @@ void check_castling(const Position& position) {
       const bool is_beyond = (file > file_of(king)) == (side == CastlingSide::KingSide);
       const auto rook = position.piece_on(make_square(file, rank_of(king)));
       if (!is_beyond || rook != make_piece(color, PieceType::Rook)) {
-        throw std::invalid_argument("a castling right without the rook at home");
+        throw std::invalid_argument("a castling right without the rook at home: " +
+                                    shown(position));
       }
     }
   }
@@ -66,6 +86,13 @@ void check_settable(const Position& position) {
   if (position.halfmove_clock > max_clock || position.fullmove_number > max_clock) {
     throw std::invalid_argument("a clock is above " + std::to_string(max_clock));
   }
+}
+
+void refuse_move(Move move, const Position& position) {
+  std::string promotes;
+  if (const auto type = move.promotion_type()) promotes = to_char(make_piece(Color::Black, *type));
+  throw std::invalid_argument(to_string(move.from()) + to_string(move.to()) + promotes +
+                              " is not a legal move here: " + shown(position));
 }
 
 void refuse_chess960(const Position& position, std::string_view who, std::string_view name) {

@@ -15,6 +15,9 @@
 
 namespace squarelab {
 
+// Throws std::invalid_argument: the move is not legal in the position.
+[[noreturn]] void refuse_move(Move move, const Position& position);
+
 template <Backend B>
 class BoardOf final : public Board {
   using Answers = EngineAnswers<B>;
@@ -177,7 +180,7 @@ class BoardOf final : public Board {
   }
   typename B::NativeMove require(Move move) const {
     const auto native = find(move);
-    if (!native) throw std::invalid_argument("not a legal move here");
+    if (!native) refuse_move(move, position());
     return *native;
   }
 
