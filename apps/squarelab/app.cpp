@@ -10,6 +10,7 @@
 #include <cstring>
 #include <system_error>
 
+#include "cli/command.hpp"
 #include "shared/context.hpp"
 #include "shared/files.hpp"
 

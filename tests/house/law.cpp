@@ -54,8 +54,14 @@ const Patterns annexes_of_boards{"squarelab/two_plies/*/two_plies.hpp"};
 
 const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn", "*.png"};
 
-const Patterns made_by_the_build{"squarelab/build_info.hpp", "squarelab/network_built.hpp",
-                                 "squarelab/results.hpp", "squarelab/positions/data.hpp"};
+const Patterns made_by_the_build{"squarelab/build_info.hpp",
+                                 "squarelab/network_built.hpp",
+                                 "squarelab/results.hpp",
+                                 "squarelab/positions/data.hpp",
+                                 "squarelab/boards.hpp",
+                                 "squarelabConfig.cmake",
+                                 "notes.md",
+                                 "build/releases/VERSION/notes.md"};
 
 const std::vector<Row>& law() {
   static const std::vector<Row> rows{
@@ -114,7 +120,9 @@ const std::vector<Row>& law() {
       // The doors.
       {"lib/squarelab/chess.hpp", {"squarelab/chess/*"}},
       {"lib/squarelab/rules.hpp", {"squarelab/rules/*"}},
-      {"lib/squarelab/text.hpp", {"squarelab/text/*"}},
+      {"lib/squarelab/text.hpp", {"squarelab/text/*", "squarelab/formatters.hpp"}},
+      {"lib/squarelab/formatters.hpp", {"squarelab/chess.hpp", "squarelab/text/*", "fmt/*"}},
+      {"cmake/gap.cpp", {}},
       {"lib/squarelab/board.hpp", {"squarelab/board/*"}},
       {"lib/squarelab/compare.hpp", {"squarelab/compare/*"}},
       {"lib/squarelab/verify.hpp", {"squarelab/verify/*"}},
