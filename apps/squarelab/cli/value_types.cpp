@@ -169,8 +169,7 @@ void add_backends_option(Command& command, Backends& into, const Registry& regis
   type.read = [read = type.read](const Word& word) {
     return lower_case(word.text) == all_backends ? nullptr : read(word);
   };
-  command.list("--backends", into, type,
-               "Use only these boards of \"squarelab backends\" (comma-separated), or all");
+  command.list("--backends", into, type, "Use only these boards (comma-separated), or all");
 }
 
 Backends chosen_backends(const Backends& given, const Registry& registry, Variants variants) {

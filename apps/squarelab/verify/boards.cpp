@@ -50,11 +50,12 @@ RunOutcome compare_boards(verify::BoardsRun& run, Context& context) {
 }  // namespace
 
 void declare_export(Command& command, std::optional<OutputFile>& file) {
-  command
-      .option("--export", file, output_file(),
-              "Write a suite for projects without squarelab, as EPD or JSON: positions for every "
-              "event, with counts and divides")
-      .only_with = with_page_options({"--seed", "--backends", "--threads"});
+  Argument& exported = command.option(
+      "--export", file, output_file(),
+      "Write a suite for projects without squarelab, as EPD or JSON: positions for every "
+      "event, with counts and divides");
+  exported.only_with = with_page_options({"--seed", "--backends", "--threads"});
+  exported.is_rare = true;
 }
 
 RunOutcome run_boards(const VerifyOptions& options, Context& context) {

@@ -29,8 +29,6 @@ Examples:
   squarelab verify --backends lerf,x88 --fen "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1"
   squarelab verify --positions 0 --epd suite.epd --json report.json
   squarelab verify --positions 0 --suite divides.txt --leaves 10000000 --engine ./myengine
-  squarelab verify --export suite.json
-  squarelab verify --pgn games.pgn --strict
   squarelab verify --engine "./myengine --uci"
   squarelab verify --engine ./myengine --perft "divide {depth}" --init "setoption name Hash value 1"
   squarelab verify --adapter "python3 my_adapter.py"

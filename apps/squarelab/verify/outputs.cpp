@@ -62,7 +62,7 @@ void declare_outputs(Command& command, ResultFiles& files) {
               "Write each fault with its position on a line, for --ignore @FILE")
       .is_rare = true;
   command.option("--emit-epd", files.epd, output_file(),
-                 "Write the first position with a disagreement as EPD, with the right counts");
+                 "Write the first faulty position as EPD, with the right counts");
 }
 
 RunOutcome outcome_of(const verify::RunReport& report) {

@@ -79,7 +79,7 @@ std::vector<positions::Portion> portions_of(const RunOptions& options) {
 void declare_sources(Command& command, RunOptions& options) {
   command
       .option("--positions", options.positions, whole_number(0, most_positions),
-              "Test N positions, divided evenly among the sources; default of finite sources: all")
+              "Test N positions, divided evenly among the sources (finite: all)")
       .default_value = std::to_string(default_positions);
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of the positions");
   command.list("--source", options.sources,
