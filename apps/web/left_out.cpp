@@ -1,8 +1,4 @@
-// Replacements for code that needs other programs or threads: they report that WebAssembly cannot
-// start any.
-#include <squarelab/process/process.hpp>
-#include <system_error>
-
+// Replacements for commands that need other programs or threads, which WebAssembly cannot start.
 #include "commands.hpp"
 
 namespace squarelab::app {
@@ -31,27 +27,3 @@ Command uci_command(const Registry&) {
 }
 
 }  // namespace squarelab::app
-
-namespace squarelab::process {
-
-std::string to_string(Exit exit) {
-  return (exit.by_signal ? "was killed by signal " : "exited with status ") +
-         std::to_string(exit.number);
-}
-
-void Descriptor::close() noexcept { number_ = -1; }
-
-Process::Process(const std::string&, const std::vector<std::string>&, std::size_t) {
-  throw std::system_error(std::make_error_code(std::errc::function_not_supported),
-                          "no other program can be started here");
-}
-
-// No process can be constructed, so none of the following is ever called.
-Process::~Process() = default;
-Read Process::read_line(Deadline) { return {Read::Kind::Closed, {}}; }
-Write Process::write(std::string_view, Deadline) { return Write::Closed; }
-std::optional<Exit> Process::wait(Deadline) { return std::nullopt; }
-std::string Process::errors() { return {}; }
-void Process::stop(Duration) noexcept {}
-
-}  // namespace squarelab::process

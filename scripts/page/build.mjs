@@ -42,9 +42,10 @@ const wasm = fs.readFileSync(path.join(folder, 'wasm/squarelab.wasm'));
 const parts = {
   STYLE: read('style.css'),
   WORKER: await bundle('worker.js'),
+  GENERATOR: await bundle('generator_worker.js'),
   LIBRARY: zlib.gzipSync(wasm, { level: 9 }).toString('base64'),
   SCRIPT: await bundle('main.js', { SQUARELAB_SUITE: JSON.stringify(suite()),
-    SQUARELAB_LICENCES: JSON.stringify(inside) }),
+    SQUARELAB_SAMPLE: JSON.stringify(read('sample_generator.js')), SQUARELAB_LICENCES: JSON.stringify(inside) }),
 };
 // The one script that the page's policy lets run.
 parts.HASH = `sha256-${createHash('sha256').update(parts.SCRIPT).digest('base64')}`;

@@ -51,7 +51,7 @@ const wrongAnswer = ({ kind, answer, choices }) => (kind === 'choice' ? choices.
   kind === 'number' ? '999' : answer === 'h8' ? 'a1' : 'h8');
 
 const views = ['home', 'mappings', 'position', 'explain', 'guess', 'tables', 'perft', 'search', 'course', 'lessons',
-  'exercises', 'about'];
+  'exercises', 'calculate', 'generator', 'about'];
 
 module.exports = { answered, attributes, close: browser.close, file, findings, go, native, openPage, screenshot, texts, views,
   wrongAnswer };

@@ -9,10 +9,13 @@ export class Program {
   #exports;
   #input;
   #out;
+  #ask;
 
-  // module: a compiled WebAssembly.Module, as of squarelab.wasm.
-  constructor(module) {
+  // module: a compiled WebAssembly.Module, as of squarelab.wasm. ask(text): answers as the adapter of
+  // `verify --adapter` does, lines of the protocol by lines; the empty text asks for the greeting.
+  constructor(module, ask) {
     this.#module = module;
+    this.#ask = ask;
   }
 
   // bytes: the content of squarelab.wasm.
@@ -135,6 +138,15 @@ export class Program {
         const now = clock === 0 ? Date.now() : performance.now();
         view().setBigUint64(time, BigInt(Math.round(now * 1e6)), true);
         return 0;
+      },
+      squarelab_ask: (place, size) => {
+        if (!this.#ask) return 0;
+        const { malloc, memory } = this.#exports;
+        const text = new TextDecoder().decode(new Uint8Array(memory.buffer, place, size));
+        const answer = new TextEncoder().encode(`${this.#ask(text)}\0`);
+        const answered = malloc(answer.length);
+        new Uint8Array(memory.buffer, answered).set(answer);
+        return answered;
       },
       emscripten_notify_memory_growth: () => {},
       proc_exit: (code) => {

@@ -35,6 +35,9 @@ export const json = (words, options = {}, input = '') =>
 // The FEN after a legal move in UCI notation.
 export const after = (fen, move) => kept(JSON.stringify(['after', fen, move]), () => commands.after(fen, move));
 
+// For a worker, which makes a Program of it.
+export const wasm = () => program.module;
+
 export const run = (words) => kept(JSON.stringify(words), () => program.run(words));
 
 export const version = () => run(['--version']).stdout.trim();

@@ -1,10 +1,12 @@
 // The page: opens the library, shows one view at a time, and keeps view and address the same.
 import * as about from './about.js';
+import * as calculate from './calculate.js';
 import { start } from './chess.js';
 import * as course from './course.js';
 import { attempt, complaint, option, put } from './dom.js';
 import * as exercises from './exercises.js';
 import * as explain from './explain.js';
+import * as generator from './generator.js';
 import * as guess from './guess.js';
 import * as home from './home.js';
 import * as lessons from './lessons.js';
@@ -19,9 +21,9 @@ import { address, change, followAddress, onChange, readAddress, state } from './
 import * as tables from './tables.js';
 
 // The views of the menu.
-const views = [course, exercises, mappings, position, explain, guess, tables, perft, search, about];
+const views = [course, exercises, calculate, mappings, position, explain, guess, tables, perft, generator, search, about];
 // Those that show the position of the page.
-const ofPosition = [mappings, position, explain, perft, search];
+const ofPosition = [calculate, mappings, position, explain, perft, search];
 const mounted = new Map();
 const byId = (id) => document.getElementById(id);
 

@@ -13,11 +13,11 @@ export const id = 'mappings';
 export const title = 'Mappings';
 
 const kinds = { pawns: 'P', knights: 'N', bishops: 'B', rooks: 'R', queens: 'Q', kings: 'K' };
-const sets = ['all pieces', 'white pieces', 'black pieces',
+export const sets = ['all pieces', 'white pieces', 'black pieces',
   ...Object.keys(kinds).flatMap((kind) => [`white ${kind}`, `black ${kind}`])];
 
 // The squares of a named set in the position, or those that the name lists: "a2,h2".
-function squaresOfSet(name, pieces) {
+export function squaresOfSet(name, pieces) {
   const [color, kind] = name.split(' ');
   if (!sets.includes(name)) return name.split(',').filter((square) => /^[a-h][1-8]$/.test(square));
   return allSquares.filter((square) => {

@@ -24,6 +24,11 @@ export const usual = {
   move: '',
   // guess
   number: '0x0202020202020202',
+  // calculate
+  expression: 'a & ~b',
+  seta: 'a2-h2',
+  setb: 'FILE_A',
+  under: 'lerf',
   // perft
   backend: 'lerf',
   depth: 3,
