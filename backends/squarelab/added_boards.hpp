@@ -16,7 +16,7 @@ BackendEntry entry();
 template <class Id>
 questions::Contestant contestant();
 
-// The name that CMake knows the board by.
+// The name of the board in CMake.
 template <class Id>
 inline constexpr std::string_view name = {};
 
@@ -45,7 +45,7 @@ BackendEntry named_entry() {
   return result;
 }
 
-// Returns the boards of this tree and the added ones.
+// Returns the boards of this tree and the added boards.
 template <class... Ids>
 const Registry& registry() {
   static const Registry longer = [] {

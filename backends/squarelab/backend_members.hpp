@@ -1,5 +1,5 @@
-// has_all_members<B>(): says what a class lacks to be a Backend, each member by a static_assert.
-// The concept only says that something is missing. Tested by tests/package/boards_check.
+// has_all_members<B>(): names what a class lacks to be a Backend, each member by a static_assert.
+// The concept alone does not name what is missing. Tested by tests/package/boards_check.
 #pragma once
 
 #include <squarelab/board.hpp>

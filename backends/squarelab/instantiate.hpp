@@ -66,7 +66,7 @@ std::unique_ptr<squarelab::Board> squarelab::make_board() {
   return std::make_unique<BoardOf<B>>();
 }
 
-// What a program with this board alone calls: boards.hpp.
+// Functions for a program with this board alone: boards.hpp.
 #ifdef SQUARELAB_BOARD
 namespace squarelab::boards {
 template <class Tag>

@@ -1,4 +1,4 @@
-// What {fmt} and streams print: a square as "e4", a piece as its FEN letter, a move as UCI writes
+// Forms {fmt} and streams print: a square as "e4", a piece as its FEN letter, a move as UCI writes
 // it, a position as FEN. Included by programs that use the library and by nothing in it.
 #pragma once
 

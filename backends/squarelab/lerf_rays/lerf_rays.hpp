@@ -4,7 +4,7 @@
 // Two forms of the board answer two kinds of questions. Sets of moves are words: a generator wants
 // all targets of a piece as a set, and PEXT has it in one lookup. A question about one square, what
 // attacks it, what it hides, what is seen from it, goes along sixteen ways at once, and there the
-// bytes are the better form: one permute brings them all, whatever stands on them.
+// bytes are the better form: one permute brings them all, whatever is on them.
 //
 // Cost, next to lerf, in ratios of speed on an Intel Xeon with AVX-512, g++ 12, each question
 // alone: threats of a move 2.4 (25 ns), checks-and-pins 2.0, is-attacked 1.65, gives-check 1.45,

@@ -6,16 +6,16 @@
 //   slot 8d + k, k = 0 .. 6   k + 1 steps in direction d of bitboard::king_steps
 //   slot 8d + 7               jump d of bitboard::knight_steps
 //
-// So byte d of a set of slots is one ray, the nearest slot lowest, and the opposite of a slot is 32
+// Byte d of a set of slots is a ray, the nearest slot lowest, and the opposite of a slot is 32
 // further on. The whole board is one register of 64 bytes. The star's row of the tables lists the
 // bit of the board for each slot, so one permute brings all places that matter, in their order. The
 // other row lists the slot of each bit, and one instruction that picks bits out of a word turns a
 // set of slots into a word again. Slots beyond the edge are masked off, and bits outside of the
-// star stand for such a slot.
+// star mean such a slot.
 //
-// What attacks along a slot is tested for all slots at once. The codes of pieces for that have a
+// Attacks along a slot are tested for all slots at once. The codes of pieces for that have a
 // bit for each way of attacking, and are looked up by the piece of each square, also by a permute.
-// Where only one colour attacks, the other one's codes are those of a piece that just stands there.
+// Where only one colour attacks, the codes of the other are those of a piece without attacks.
 //
 // The pieces seen are arithmetic on the occupied slots (visible, reached, second below). A jump's
 // bit is the highest of its byte; it ends a ray without pieces.
@@ -48,7 +48,7 @@ inline constexpr Slots nearest_slots = 0x0101010101010101;
 inline constexpr Slots jump_slots = 0x8080808080808080;
 
 constexpr Slots opposite(Slots slots) noexcept { return std::rotl(slots, 32); }
-// Returns the lowest of each byte. Precondition: there is one in each.
+// Returns the lowest of each byte. Precondition: no byte is empty.
 constexpr Slots lowest(Slots slots) noexcept { return slots & ~(slots - nearest_slots); }
 // Returns the whole ray of each slot. Precondition: no slot is a jump, and no two are on one ray.
 constexpr Slots rays_of(Slots slots) noexcept {
@@ -76,7 +76,7 @@ inline constexpr int both = 2;
 
 struct Stars {
   std::array<Row, 64> bits;   // by bit: the bit in each slot; beyond the edge any
-  std::array<Row, 64> slots;  // by bit: the slot of each bit; without one, a slot beyond the edge
+  std::array<Row, 64> slots;  // by bit: the slot of each bit; else a slot beyond the edge
   std::array<Slots, 64> on_board;  // by bit: the slots that are not beyond the edge
   std::array<Row, 3> codes;        // by Color or both: the code of each piece, four times in turn
   Row aims;                        // the codes that attack the centre from each slot
@@ -217,7 +217,7 @@ class Avx512Writer {
 
  private:
   static constexpr __mmask16 every = 0xFFFF;
-  // The bytes of pieces: one in each end of a threat, or in one of the two.
+  // The bytes of pieces: in each end of a threat, or in a single end.
   static constexpr __mmask64 every_pair = 0x5555555555555555;
   static constexpr __mmask64 every_other_pair = 0x1111111111111111;
 

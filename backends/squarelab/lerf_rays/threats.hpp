@@ -3,7 +3,7 @@
 // Idea: two stars are enough for a move, those of the square it leaves and of the square it enters.
 // All threats that it changes begin, end or pass there, before and after it. On the board after the
 // move the star of `from` shows the same but for one slot: there `to` is occupied now. In the star
-// of `to` the slot of `from` is empty now. So each star is permuted once, and the board after the
+// of `to` the slot of `from` is empty now. Each star is permuted once, and the board after the
 // move is never made: a bit is set, or cleared, and the pieces seen follow by arithmetic.
 //
 //   removed   by and to the mover, around `from`; then by and to the captured piece, or over `to`

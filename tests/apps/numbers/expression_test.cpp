@@ -96,7 +96,7 @@ TEST_F(Expressions, WhatCxxDoesNotDefineIsExplained) {
 
 TEST_F(Expressions, ErrorsNameTheColumn) {
   refuses("a & b)", "column 6");
-  refuses("(a & a", "column 7: the end stands where ) was expected");
+  refuses("(a & a", "column 7: the end appears where ) was expected");
   refuses("a &", "column 4: an operand is missing");
   refuses("a && a", "column 4: \"&\" is no operand");
   refuses("a < a", "column 3: \"<\" is no operator");

@@ -130,7 +130,7 @@ class Evaluation {
     if (by < 0 || by >= left.type.bits) {
       const bool is_int = left.type.bits == 32 && by >= 32 && by < 64;
       fail(at, fmt::format("C++ does not define the shift of {} by {}; {}", left.type.name(), by,
-                           is_int ? "write 1ULL in place of 1"
+                           is_int ? "write 1ULL instead of 1"
                                   : fmt::format("0 to {} are defined", left.type.bits - 1)));
     }
     if (sign == "<<") {
@@ -165,7 +165,7 @@ class Evaluation {
                            (sign == "*" && __builtin_mul_overflow(x, y, &exact));
     const auto fits = fitted(static_cast<Bitboard>(exact), type) == static_cast<Bitboard>(exact);
     if (!overflows && fits) return;
-    fail(at, fmt::format("the result of {} does not fit {}; write ULL behind a number", sign,
+    fail(at, fmt::format("the result of {} does not fit {}; add ULL to a number", sign,
                          type.name()));
   }
 
@@ -191,7 +191,7 @@ class Evaluation {
   // What is in parentheses that have been opened.
   Operand closed(std::size_t begin) {
     Operand inside = operation(1);
-    if (!takes(")")) fail(at_, fmt::format("{} stands where ) was expected", rest()));
+    if (!takes(")")) fail(at_, fmt::format("{} appears where ) was expected", rest()));
     inside.begin = begin;
     return inside;
   }

@@ -16,7 +16,7 @@
 namespace squarelab::teach {
 
 // A set of bits, the first word (read_set), and operations on it, the others (read_operations),
-// under a mapping or all mappings; or one word that is an expression (evaluate), and the sets that
+// under a mapping or all mappings; or an expression alone (evaluate), and the sets that
 // it names. Throws what these functions throw.
 Page bitboard_page(std::span<const std::string> words, const Numbering* only,
                    const std::map<std::string, std::string>& named, ReadDrawing read_drawing);

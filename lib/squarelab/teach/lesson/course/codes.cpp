@@ -71,10 +71,10 @@ std::vector<Step> codes_steps(const Registry&) {
   return {
       {"A number for each piece",
        {"A program keeps a number for the piece on each square. Six kinds and two colours fit in "
-        "four bits: three for the kind, and one for the colour. 0 stands for no piece: NO_PIECE."},
+        "four bits: three for the kind and another for the colour. 0 stands for no piece: NO_PIECE."},
        pieces_table(),
        "squarelab codes pieces",
-       ask_number(fmt::format("{} is {}. What is the black one?", piece_name(Piece::WhiteKnight),
+       ask_number(fmt::format("{} is {}. What is the black knight?", piece_name(Piece::WhiteKnight),
                               index(Piece::WhiteKnight)),
                   index(Piece::BlackKnight), "The colour bit adds 8.")},
       {"The bit of the colour",
@@ -157,10 +157,10 @@ std::vector<Step> score_steps(const Registry&) {
        scores_table({plain, Score(3, 4), plain + Score(3, 4)}),
        "squarelab score 1,2 3,4",
        ask_number("The code is 0x0007000a. What is the value in the endgame?", 7,
-                  "The upper half is 0x0007. The lower one is 0x000a: 10 in the middlegame.")},
+                  "The upper half is 0x0007. The lower half is 0x000a: 10 in the middlegame.")},
       {"A negative value borrows",
        {"The code is 65536 * endgame + middlegame. That is an addition. With an OR it would be "
-        "wrong for a negative middlegame: -1 has ones in all its bits, and takes 1 from the "
+        "wrong for a negative middlegame: -1 has each bit set, and takes 1 from the "
         "half above it."},
        scores_table({borrowing}),
        "squarelab score -1,5",
