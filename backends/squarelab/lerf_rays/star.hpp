@@ -75,8 +75,8 @@ struct alignas(64) Row {
 inline constexpr int both = 2;
 
 struct Stars {
-  std::array<Row, 64> bits;   // by bit: the bit in each slot; beyond the edge any
-  std::array<Row, 64> slots;  // by bit: the slot of each bit; else a slot beyond the edge
+  std::array<Row, 64> bits;        // by bit: the bit in each slot; beyond the edge any
+  std::array<Row, 64> slots;       // by bit: the slot of each bit; else a slot beyond the edge
   std::array<Slots, 64> on_board;  // by bit: the slots that are not beyond the edge
   std::array<Row, 3> codes;        // by Color or both: the code of each piece, four times in turn
   Row aims;                        // the codes that attack the centre from each slot
@@ -128,7 +128,7 @@ class PortableSight {
 
 // Writes threats from `next` on and returns their end: by the piece in the centre, which is given,
 // to each of a set of slots; to it by each; and by each of a set to the piece of the same place in
-// a second one, whose slots are given as their opposites. Preconditions: there are pieces in the
+// another set, whose slots are given as their opposites. Preconditions: there are pieces in the
 // slots, at most sixteen. The list has room for sixteen threats more, which may be written as well.
 class PortableWriter {
  public:
