@@ -41,7 +41,6 @@ constexpr Example examples[]{
      "b6k/8/8/2Pp4/8/5K2/8/8 w - -"},
     {Event::EnPassantUncoversVictimsDiagonal, "b6k/8/8/2Pp4/8/5K2/8/8 w - -",
      "7k/b7/8/2Pp4/8/4K3/8/8 w - -"},
-    {Event::EnPassantLeavesCheck, "4K3/8/8/8/3pP3/8/k6R/8 b - -", "4K3/8/8/8/3pP3/7k/8/7R b - -"},
     {Event::EnPassantDiscoversCheck, "4k3/8/8/3pP3/8/8/8/K3R3 w - d6",
      "3k4/8/8/3pP3/8/8/8/K2R4 w - d6"},
     {Event::EnPassantAvertsMate, "3q1r1k/8/8/1n1pP3/4K3/7r/8/8 w - d6",

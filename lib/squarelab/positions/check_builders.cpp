@@ -29,11 +29,10 @@ bool one_of_two(PositionBuilder& builder, const Pair& pair) {
          put_capturer_line(builder, pair, builder.random().coin() ? Step{0, 1} : across(pair));
 }
 
-// A check past the goal, which the capture blocks, or past another square.
-bool check_past(PositionBuilder& builder, const Pair& pair, Step from_goal) {
+bool block_check(PositionBuilder& builder, const Pair& pair) {
   Step step = builder.any_step();
   if (step.files == 0) step = Step{1, 0};
-  return builder.put_pin_line(pair.goal + from_goal, pair.goal + from_goal, step);
+  return builder.put_pin_line(pair.goal, pair.goal, step);
 }
 
 // The black king and a white slider look at each other past the pawns.
@@ -259,13 +258,12 @@ std::span<const EventBuilder> builders_of_en_passant_checks_and_pins() noexcept 
       {EnPassantFromAFile, with<from_file, 0>},
       {EnPassantFromHFile, with<from_file, 7>},
       {EnPassantAnswersCheck, legal<put_checked_king>},
-      {EnPassantBlocksCheck, legal<check_past, Step{0, 0}>},
+      {EnPassantBlocksCheck, legal<block_check>},
       {EnPassantAlongPin, legal<along_pin>},
       {EnPassantUncoversRank, illegal<uncover_rank>},
       {EnPassantUncoversFile, illegal<put_capturer_line, Step{0, 1}>},
       {EnPassantUncoversDiagonal, illegal<uncover_diagonal>},
       {EnPassantUncoversVictimsDiagonal, illegal<uncover_victims_diagonal>},
-      {EnPassantLeavesCheck, illegal<check_past, Step{0, 1}>},  // the push has uncovered it
       {EnPassantDiscoversCheck, legal<discover_check>},
       {EnPassantAvertsMate, legal<avert_mate>},
       {EnPassantAvertsStalemate, legal<avert_stalemate>},

@@ -313,15 +313,15 @@ class Recognition {
       found(legal == 1 && captures.size() == 2 && is_here, Event::EnPassantOneOfTwo);
       found(legal != 0 && !is_here && rules::normalised(variant).en_passant,
             Event::EnPassantElsewhere);
-      if (in_check() && !rules::last_double_push(variant)) continue;
-      for (const Move capture : captures) see_illegal(capture);
+      if (in_check()) continue;
+      for (const Move capture : captures) see_uncovered(capture);
     }
   }
-  void see_illegal(Move capture) {
+  // Precondition: not in check.
+  void see_uncovered(Move capture) {
     const SquareSet attackers =
         rules::attackers_to(rules::after(board_, us_, capture), square_of(king_), ~us_);
-    found(in_check() && !attackers.empty(), Event::EnPassantLeavesCheck);
-    if (in_check() || attackers.size() != 1) return;
+    if (attackers.size() != 1) return;
     const Place attacker = place_of(*attackers.begin());
     const bool same_file = attacker.file == king_.file;
     const bool same_rank = attacker.rank == king_.rank;

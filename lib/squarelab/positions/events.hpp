@@ -30,7 +30,6 @@ enum class Event : std::uint8_t {
   EnPassantUncoversFile,             // ... the capturer's file
   EnPassantUncoversDiagonal,         // ... a diagonal through the capturer
   EnPassantUncoversVictimsDiagonal,  // ... a diagonal through the captured pawn
-  EnPassantLeavesCheck,              // ... because the push has given check
   EnPassantDiscoversCheck,           // a legal one lets a piece other than the pawn give check
   EnPassantAvertsMate,               // in check, and every legal move is en passant
   EnPassantAvertsStalemate,          // not in check, and every legal move is en passant
