@@ -17,7 +17,7 @@ namespace {
 
 using mapping::Mapping;
 
-// Of integers on a 64-bit system: int, unsigned, long, unsigned long.
+// A type of integers on a 64-bit system: int, unsigned, long, unsigned long.
 struct Type {
   int bits;
   bool is_signed;
@@ -165,8 +165,8 @@ class Evaluation {
                            (sign == "*" && __builtin_mul_overflow(x, y, &exact));
     const auto fits = fitted(static_cast<Bitboard>(exact), type) == static_cast<Bitboard>(exact);
     if (!overflows && fits) return;
-    fail(at, fmt::format("the result of {} does not fit {}; add ULL to a number", sign,
-                         type.name()));
+    fail(at,
+         fmt::format("the result of {} does not fit {}; add ULL to a number", sign, type.name()));
   }
 
   Operand operand() {
@@ -188,7 +188,7 @@ class Evaluation {
     if (takes("(")) return called(name, begin);
     return {value_of(name, begin), set_type, begin};
   }
-  // What is in parentheses that have been opened.
+  // Reads up to the closing parenthesis.
   Operand closed(std::size_t begin) {
     Operand inside = operation(1);
     if (!takes(")")) fail(at_, fmt::format("{} appears where ) was expected", rest()));
@@ -227,9 +227,7 @@ class Evaluation {
       if (word != text::lower_case(way.name)) continue;
       return note(begin, {fills ? filled(set, way) : stepped(set, way), set_type, begin});
     }
-    static const std::vector<std::string> others{"popcount", "flip-ranks",  "flip-files",
-                                                 "rotate",   "rotate-left", "rotate-right",
-                                                 "transpose"};
+    const std::vector<std::string> others = names_of_functions();
     if (fills || std::ranges::find(others, word) == others.end()) {
       fail(begin, fmt::format("{} is no function; there are the sixteen steps (north, nonoea), "
                               "fill_north and so on, and {}",

@@ -99,9 +99,8 @@ int read_amount(const std::string& word, std::string_view sign) {
 }
 
 std::vector<std::string> operation_names() {
-  std::vector<std::string> names{"and", "or",    "xor",   "not",     "shl",
-                                 "shr", "lshft", "rshft", "popcount"};
-  for (const Turn& turn : turns) names.emplace_back(turn.name);
+  std::vector<std::string> names{"and", "or", "xor", "not", "shl", "shr", "lshft", "rshft"};
+  for (const std::string& name : names_of_functions()) names.push_back(name);
   for (const Way& way : all_ways) names.push_back(text::lower_case(way.name));
   return names;
 }
@@ -188,10 +187,15 @@ std::string way_in_words(Offset way) {
   return way.files != 0 ? files : way.ranks != 0 ? ranks : "nowhere";
 }
 
+std::vector<std::string> names_of_functions() {
+  std::vector<std::string> names{"popcount"};
+  for (const Turn& turn : turns) names.emplace_back(turn.name);
+  return names;
+}
+
 std::string names_of_operations() {
-  std::string names =
-      "and (&), or (|), xor (^), not (~), shl (<<, lshft), shr (>>, rshft), popcount";
-  for (const Turn& turn : turns) names += fmt::format(", {}", turn.name);
+  std::string names = "and (&), or (|), xor (^), not (~), shl (<<, lshft), shr (>>, rshft)";
+  for (const std::string& name : names_of_functions()) names += ", " + name;
   for (const Way& way : all_ways) names += ", " + text::lower_case(way.name);
   return names;
 }

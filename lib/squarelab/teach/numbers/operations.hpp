@@ -42,6 +42,9 @@ struct Operation {
 // "NoEa", or "2 files east, 1 rank north".
 std::string way_in_words(mapping::Offset way);
 
+// The operations on a set that need no second word and turn or count it: "popcount", "rotate".
+std::vector<std::string> names_of_functions();
+
 // For help and messages.
 std::string names_of_operations();
 
