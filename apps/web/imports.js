@@ -1,2 +1,2 @@
 // Functions that the module imports and package/program.js gives: names alone, for the linker.
-mergeInto(LibraryManager.library, { squarelab_ask() {} }); // eslint-disable-line no-undef
+mergeInto(LibraryManager.library, { squarelab_ask() {} });

@@ -10,7 +10,7 @@
 
 namespace squarelab::added {
 
-// Defined where the board is compiled (instantiate.hpp). Id is a type that stands for the board.
+// instantiate.hpp defines these where the board is compiled. Each board has a type Id of its own.
 template <class Id>
 BackendEntry entry();
 template <class Id>

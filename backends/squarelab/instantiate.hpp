@@ -4,7 +4,7 @@
 // The build compiles that file once for each tag it needs, with SQUARELAB_TAG set, and each time
 // once more with SQUARELAB_SEARCH, for the Searcher alone. With SQUARELAB_WITHOUT_SEARCH that is
 // not there, and the kernels lack the rows of a search. The control of a backend is a copy of what
-// it compiled for Original (cmake/control_of.cmake). With SQUARELAB_ADDED, which stands for a board
+// it compiled for Original (cmake/control_of.cmake). With SQUARELAB_ADDED, the type of a board
 // of another project, it gives the board's entry alone (added_boards.hpp).
 #pragma once
 

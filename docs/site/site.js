@@ -1,4 +1,4 @@
-// What scrolls sideways can be reached by keys.
+// Makes parts that scroll sideways reachable by keys.
 function reach() {
   for (const box of document.querySelectorAll(".md-typeset pre > code, .md-typeset__scrollwrap")) box.tabIndex = 0;
 }

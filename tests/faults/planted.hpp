@@ -324,7 +324,7 @@ inline constexpr FaultFacts mailbox_slips[] = {
 // The stars of lerf_rays.
 inline constexpr FaultFacts rays_slips[] = {
     {"places-beyond-the-edge-are-seen", "places beyond the edge of the board have the piece on a1"},
-    {"jump-goes-to-another-square", "one knight jump stands for another"},
+    {"jump-goes-to-another-square", "another jump replaces one knight jump"},
     {"ray-stands-for-another", "one straight ray shows the pieces of another"},
     {"slots-give-other-squares", "what is found on d4 or e4 is written to the other of the two"},
     {"pawns-aim-backwards", "pawns attack, where others ask, against their direction"},

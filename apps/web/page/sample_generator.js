@@ -110,7 +110,7 @@ function count(position, depth) {
   return legal(position).reduce((sum, move) => sum + count(make(position, move), depth - 1), 0);
 }
 
-// What the page calls. perft may be left out.
+// The page calls these two functions. perft may be left out.
 function moves(fen) {
   return legal(read(fen)).map(({ from, to, promoted = '' }) => nameOf(from) + nameOf(to) + promoted);
 }

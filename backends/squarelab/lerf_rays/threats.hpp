@@ -1,4 +1,4 @@
-// Who attacks whom, and what a move changes in it, by rays.
+// Threats of a board, and the threats that a move changes, by rays.
 //
 // Idea: two stars are enough for a move, those of the square it leaves and of the square it enters.
 // All threats that it changes begin, end or pass there, before and after it. On the board after the

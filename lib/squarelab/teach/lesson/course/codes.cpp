@@ -71,7 +71,7 @@ std::vector<Step> codes_steps(const Registry&) {
   return {
       {"A number for each piece",
        {"A program keeps a number for the piece on each square. Six kinds and two colours fit in "
-        "four bits: three for the kind and another for the colour. 0 stands for no piece: NO_PIECE."},
+        "four bits: three for the kind and another for the colour. 0 means no piece: NO_PIECE."},
        pieces_table(),
        "squarelab codes pieces",
        ask_number(fmt::format("{} is {}. What is the black knight?", piece_name(Piece::WhiteKnight),
