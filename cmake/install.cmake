@@ -93,7 +93,7 @@ if(TARGET squarelab_program)
   install(FILES ${folder}/app.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/squarelab COMPONENT development)
   install(FILES ${folder}/shared/cpu_check.hpp
     DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/squarelab/shared COMPONENT development)
-  install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples/backend/squarelab/mailbox120
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/backends/squarelab/mailbox_10x12
     DESTINATION ${CMAKE_INSTALL_DATADIR}/squarelab/examples COMPONENT development)
   get_property(targets GLOBAL PROPERTY squarelab_objects_of_squarelab_boards)
   foreach(target IN LISTS targets)

@@ -13,6 +13,7 @@
 #include <squarelab/lerf/lerf_with.hpp>
 #include <squarelab/lerf_mailbox/lerf_mailbox.hpp>
 #include <squarelab/lerf_rays/lerf_rays.hpp>
+#include <squarelab/mailbox_10x12/mailbox_10x12.hpp>
 #include <squarelab/mappings/mappings.hpp>
 #include <squarelab/mappings/questions.hpp>
 #include <squarelab/quad/quad.hpp>
@@ -79,6 +80,7 @@ void for_each_backend(Visit visit, LeaveOut leave_out) {
   leave_out(LeftOut{"lerf_rays", "AVX-512 BITALG"});
 #endif
   on_demand.template operator()<quad::Backend>();
+  on_demand.template operator()<mailbox_10x12::Backend>();
   on_demand.template operator()<OnBitboard<lerf::UnmakeBackend>::Backend>();
   on_demand.template operator()<OnX88<x88::CopyBackend>::Backend>();
   on_demand.template operator()<AnyFiles<mapping::lerf>::Backend>();

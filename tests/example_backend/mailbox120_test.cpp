@@ -3,12 +3,12 @@
 
 #include <squarelab/added_boards.hpp>
 #include <squarelab/board.hpp>
-#include <squarelab/mailbox120/mailbox120.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/verify.hpp>
 
 #include "../apps/run_program.hpp"
 #include "../support/every_board.hpp"
+#include "mailbox120.hpp"
 #include "support/json.hpp"
 
 SQUARELAB_DECLARE_ADDED(mailbox120, "mailbox120");

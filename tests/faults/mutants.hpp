@@ -14,8 +14,8 @@
 namespace squarelab::faults {
 
 struct Mutant {
-  // "bitboard", "x88", "x88+copy", "x88_vectors", "lerf_mailbox", "lerf_rays", "quad", "chess960",
-  // or "shared" by boards and reference.
+  // "bitboard", "x88", "x88+copy", "x88_vectors", "lerf_mailbox", "lerf_rays", "quad",
+  // "mailbox_10x12", "chess960", or "shared" by boards and reference.
   std::string family;
   std::string name;            // "pins-ignored"
   std::string what;            // what is wrong, in a few words
@@ -58,6 +58,9 @@ std::vector<Mutant> lerf_rays_mutants();
 
 // Those of quad's four words.
 std::vector<Mutant> quad_mutants();
+
+// Those of the steps of mailbox_10x12.
+std::vector<Mutant> mailbox_10x12_mutants();
 
 // Those of castling from any files.
 std::vector<Mutant> chess960_mutants();

@@ -57,6 +57,7 @@ TEST(Mutants, AreHonestWhileNothingIsPlanted) {
   }
   for (Mutant own :
        {mutant("lerf_mailbox", "byte-of-the-origin-stays"), mutant("lerf_rays", "kings-may-touch"),
+        mutant("mailbox_10x12", "rook-forgets-a-line"),
         mutant("quad", "origin-keeps-the-straight-bit")}) {
     own.fault.reset();
     EXPECT_FALSE(hunt({own}, some_positions(500)).front().killed) << own.family;

@@ -338,6 +338,14 @@ inline constexpr FaultFacts rays_slips[] = {
      "of two sliders that face each other over a square, one threat is listed"},
 };
 
+// The steps of mailbox_10x12.
+inline constexpr FaultFacts frame_slips[] = {
+    {"rook-forgets-a-line", "one straight line is walked twice for another"},
+    {"bishop-forgets-a-line", "one diagonal is walked twice for another"},
+    {"queen-and-king-forget-a-line", "queen and king go one way twice for another"},
+    {"knight-jumps-three-files", "one knight jump is a step of 13, not 12"},
+};
+
 // The four words of a code, and the rest next to them.
 inline constexpr FaultFacts quad_slips[] = {
     {"capture-leaves-the-diagonal-bit",
@@ -407,7 +415,7 @@ constexpr std::optional<Fault> find_fault(std::string_view name) {
       visit_slips,    first_conditions,    bitboard_conditions, lane_conditions,
       x88_conditions, attacker_conditions, last_conditions,     x88_slips,
       lookup_slips,   vector_slips,        mailbox_slips,       rays_slips,
-      quad_slips,     chess960_slips};
+      frame_slips,    quad_slips,          chess960_slips};
   std::size_t before = 0;
   for (const auto group : groups) {
     if (const auto found = find_in(group, name)) return static_cast<Fault>(before + *found);

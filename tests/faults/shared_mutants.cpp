@@ -27,6 +27,7 @@ std::vector<Mutant> all_mutants() {
   for (Mutant& mutant : lerf_mailbox_mutants()) mutants.push_back(std::move(mutant));
   for (Mutant& mutant : lerf_rays_mutants()) mutants.push_back(std::move(mutant));
   for (Mutant& mutant : quad_mutants()) mutants.push_back(std::move(mutant));
+  for (Mutant& mutant : mailbox_10x12_mutants()) mutants.push_back(std::move(mutant));
   for (Mutant& mutant : chess960_mutants()) mutants.push_back(std::move(mutant));
   for (Mutant& mutant : notation_mutants()) mutants.push_back(std::move(mutant));
   return mutants;

@@ -168,9 +168,8 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"lib/squarelab/text/a.cpp", "<iostream>"},
         Include{"lib/squarelab/verify/a.cpp", "<iostream>"},
         Include{"backends/squarelab/x88/x88.cpp", "<iostream>"},
-        // the example is a backend as any other
-        Include{"examples/backend/squarelab/mailbox120/a.hpp", "<squarelab/x88/x88.hpp>"},
-        Include{"examples/backend/squarelab/mailbox120/a.hpp", "<squarelab/rules/moves.hpp>"},
+        // the board that is copied is a backend as any other
+        Include{"backends/squarelab/mailbox_10x12/a.hpp", "<squarelab/x88/x88.hpp>"},
         // the operating system
         Include{"lib/squarelab/verify/engine/a.cpp", "<unistd.h>"},
         Include{"lib/squarelab/process/process.hpp", "<sys/wait.h>"},
@@ -225,8 +224,7 @@ TEST(Law, NoBackendButTheReferenceMayIncludeTheRules) {
   std::set<std::string> folders{"backends/squarelab/newcomer"};
   for (const auto& [path, text] : tree()) {
     const std::string folder = fs::path(path).parent_path().generic_string();
-    const bool is_backend = matches("backends/squarelab/*", folder);
-    if (is_backend || matches("examples/backend/squarelab/*", folder)) folders.insert(folder);
+    if (matches("backends/squarelab/*", folder)) folders.insert(folder);
   }
   EXPECT_GE(folders.size(), 10u);
   for (const std::string& folder : folders) {
