@@ -15,6 +15,7 @@ const addresses = [
   ...['__proto__', '--help'].map((name) => ({ view: 'mappings', in: name, set: name })),
   ...[...inherited, '--help', 'z9'].map((square) => ({ view: 'position', by: 'attackers', square })),
   ...[...inherited, '--help'].map((table) => ({ view: 'tables', table })),
+  ...[...inherited, '--help'].map((of) => ({ view: 'tables', table: 'map', of })),
   { view: 'tables', table: 'score', scores: '--help' },
   { view: 'tables', table: 'differences', a: '--help', entries: '--help' },
   ...[...inherited, '--help'].map((exercise) => ({ view: 'exercises', exercise })),

@@ -11,10 +11,12 @@ const textsOf = (pages, name, use) => pages.flatMap(({ blocks }) =>
 
 test('every table is that of the program', async () => {
   const asked = {
+    map: [['map', 'lerf']],
     wraps: [['wraps']],
     codes: [['codes']],
     score: [['score', '-1,5', '10,-20']],
     differences: [['differences', 'e4', 'b1'], ['differences', '--table=attackers']],
+    words: [['explain', 'glossary']],
   };
   for (const [table, commands] of Object.entries(asked)) {
     const complaints = await openPage({ view: 'tables', table }, {}, async (page) => {

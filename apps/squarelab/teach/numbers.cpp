@@ -104,7 +104,7 @@ struct MapOptions {
 
 std::optional<Page> page_of_map(const MapOptions& options, Context&) {
   const teach::Numbering* const one = options.numbering;
-  if (!options.cpp) return teach::map_page(one);
+  if (!options.cpp) return one ? with_blocks(teach::map_page(one)) : teach::map_page(one);
   fmt::print("{}", teach::map_header(one ? one->name : "all",
                                      one ? std::span(one, 1) : teach::numberings()));
   return std::nullopt;

@@ -29,16 +29,7 @@ export function mount(root) {
     <p>What the page shows is in its address: a copied link restores it.</p>
     <p>Left out: <code>compare</code>, and <code>verify</code> for other programs. They start programs, which a
       browser cannot. Times on this page are those of this browser.</p>
-    <h2>Words</h2>
-    <dl>
-      <dt>Mapping</dt><dd>Which bit of 64 stands for which square. There are eight that count files and ranks in order.</dd>
-      <dt>lerf, lefr, berf</dt><dd>Little-endian rank-file: 8r + f. Little-endian file-rank: 8f + r. Big-endian ranks,
-        little-endian files: 8(7 − r) + f. Ranks r and files f count from 0.</dd>
-      <dt>0x88</dt><dd>A board of 128 bytes, 16 in a row. The right half is not on the board, and
-        one AND with 0x88 finds an index there.</dd>
-      <dt>Wrap</dt><dd>A shifted bit that comes out on the other side of the board.</dd>
-      <dt>Guard</dt><dd>The squares to remove before the shift, so that none wraps.</dd>
-    </dl>
+    <p>The words of the field are in the <a href="#view=tables&amp;table=words">glossary</a>.</p>
     <h2>Keys</h2>
     <dl>${keys.map(([key, words]) => `<dt>${key}</dt><dd>${words}</dd>`).join('')}</dl>
     <h2>Licences of everything inside</h2>

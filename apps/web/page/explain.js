@@ -5,7 +5,7 @@ import { marked, tableOf } from './blocks.js';
 import { board } from './board.js';
 import { piecesOf, start } from './chess.js';
 import { attempt, complaint, escaped, onStepKeys, option, put } from './dom.js';
-import { json, numberings, shownIndices, shownName } from './library.js';
+import { json, knownNumbering, numberings, shownIndices, shownName } from './library.js';
 import { squaresOf } from './shift.js';
 import { change, state } from './state.js';
 
@@ -18,7 +18,7 @@ let fen = ''; // of the explanation
 
 const topics = () => json(['explain']).topics;
 // The representation shown: the address may name none, or several.
-const shownNumbering = () => (Object.hasOwn(numberings(), state.of) ? state.of : 'lerf');
+const shownNumbering = () => knownNumbering(state.of);
 const topicNow = () => topics().find(({ name }) => name === state.topic) ?? topics()[0];
 
 export function mount(element) {

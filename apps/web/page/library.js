@@ -59,6 +59,9 @@ export const backends = () => kept('backends', () => {
     ({ name, numbering: all.find((one) => one.name === name) ?? all.find((one) => one.formula === formula) }));
 });
 
+// The name if it is that of a numbering, else lerf: the address may have anything.
+export const knownNumbering = (name) => (Object.hasOwn(numberings(), name) ? name : 'lerf');
+
 export const shownName = (name) => (name === 'x88' ? '0x88' : name);
 
 // The indices of a numbering by square, as boards show them: those of 0x88 in two hexadecimal digits.

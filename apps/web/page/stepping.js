@@ -30,9 +30,9 @@ export function stepping(prefix, { at, steps, controls, check, right, following 
   function mount(element) {
     root = element;
     root.innerHTML = `<div class="steps">${controls}
-        <button type="button" id="${prefix}-back">Back</button>
+        <div class="going"><button type="button" id="${prefix}-back">Back</button>
         <progress id="${prefix}-progress" aria-label="Steps"></progress><span class="faint" id="${prefix}-count"></span>
-        <button type="button" id="${prefix}-next" class="main">Next</button></div>
+        <button type="button" id="${prefix}-next" class="main">Next</button></div></div>
       <div class="two lesson"><div class="telling" id="${prefix}-text" tabindex="-1" aria-live="polite"></div>${form.html}</div>
       <p class="faint" id="${prefix}-command"></p>`;
     form.mount(root);

@@ -1,18 +1,20 @@
-// Commands that answer by tables: what wraps under each mapping, codes, packed scores, and the table of
-// 0x88. Each shows the page of the command.
+// Commands that answer by tables: a mapping, what wraps, codes, packed scores, the table of 0x88, and the
+// glossary. Each shows the page of the command.
 import { htmlOfPage } from './blocks.js';
 import { attempt, complaint, escaped, option, own, put } from './dom.js';
-import { json } from './library.js';
+import { json, knownNumbering, numberings } from './library.js';
 import { change, state } from './state.js';
 
 export const id = 'tables';
 export const title = 'Tables';
 
 const field = (key, label, size) => ({ key, label, size });
-const choice = (key, label, choices) => ({ key, label, choices });
+const choice = (key, label, choices) => ({ key, label, choices }); // choices() are their names
 
 // By name: what is asked, the fields that a reader fills in, and the words of the commands.
 const tables = {
+  map: { ask: 'Which number has a square?', fields: [choice('of', 'Mapping', () => Object.keys(numberings()))],
+    commands: () => [['map', knownNumbering(state.of)]] },
   wraps: { ask: 'Who needs guards?', fields: [], commands: () => [['wraps']] },
   codes: { ask: 'Which numbers stand for pieces and moves?', fields: [], commands: () => [['codes']] },
   score: { ask: 'How do two values fit into one number?',
@@ -20,8 +22,9 @@ const tables = {
     commands: () => [['score', '--', ...state.scores.split(/\s+/).filter(Boolean)]] },
   differences: { ask: 'How are two squares related?',
     fields: [field('a', 'Square a', 3), field('b', 'Square b', 3),
-      choice('entries', 'Table', ['attackers', 'distance', 'manhattan', 'step', 'index'])],
+      choice('entries', 'Table', () => ['attackers', 'distance', 'manhattan', 'step', 'index'])],
     commands: () => [['differences', '--', state.a, state.b], ['differences', `--table=${state.entries}`]] },
+  words: { ask: 'What does a word mean?', fields: [], commands: () => [['explain', 'glossary']] },
 };
 const tableNow = () => own(tables, state.table) ?? tables.wraps;
 
@@ -43,7 +46,7 @@ export function mount(element) {
 }
 
 const control = ({ key, label, size, choices }) => `<label class="field">${escaped(label)}${choices ?
-  `<select id="table-${key}" data-key="${key}">${choices.map((one) => option(one, one, state[key])).join('')}</select>` :
+  `<select id="table-${key}" data-key="${key}">${choices().map((one) => option(one, one, state[key])).join('')}</select>` :
   `<input id="table-${key}" data-key="${key}" class="mono" size="${size}" spellcheck="false" autocomplete="off">`}</label>`;
 
 const answer = (words) => `<section>${htmlOfPage(json(words).page)}
