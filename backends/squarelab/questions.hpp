@@ -11,12 +11,13 @@ namespace squarelab {
 using QuestionsWithoutSearch = decltype(with_work(
     questions::Catalogue()))::With<questions::PerftBulk, two_plies::PerftTwoPlies>;
 
-using QuestionsOfNetworks =
+using QuestionsOfEngines =
     std::conditional_t<network_is_built,
-                       questions::List<search::SearchNetwork256, search::SearchNetwork1024>,
+                       questions::List<search::SearchNetwork256, search::SearchNetwork1024,
+                                       search::SearchPruned, search::SearchPrunedNetwork256>,
                        questions::List<>>;
 
 using Questions = decltype(questions::List<search::Search, search::SearchMobility>() +
-                           QuestionsOfNetworks() + QuestionsWithoutSearch());
+                           QuestionsOfEngines() + QuestionsWithoutSearch());
 
 }  // namespace squarelab

@@ -92,5 +92,17 @@ TEST(PositionTable, ForgetsAll) {
   EXPECT_EQ(depth_at(table, 7), 0);
 }
 
+// As a new table, however often: what was forgotten keeps nothing out and is not found again.
+TEST(PositionTable, ForgetsAsOftenAsAsked) {
+  PositionTable table(1024);
+  for (int i = 0; i < 40'000; ++i) {
+    table.begin_search();
+    ASSERT_EQ(table.find(7), nullptr) << i;
+    table.store(7, 0, 0, i % 2 ? 1 : 9, Bound::Exact);
+    ASSERT_EQ(depth_at(table, 7), i % 2 ? 1 : 9) << i;
+    table.forget();
+  }
+}
+
 }  // namespace
 }  // namespace squarelab::search

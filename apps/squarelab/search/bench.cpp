@@ -31,8 +31,8 @@ An engine's search is put on every board: alpha-beta with a table of positions, 
 search. All boards must visit the same nodes. The signature is a hash of the nodes, values and best
 lines of all positions; with the default options it is the same on every board, with every compiler
 and for every instruction set. Two evaluations are searched: material and the squares of the
-pieces, and as well the mobility of the pieces. A build that has networks searches with them on
-request.
+pieces, and as well the mobility of the pieces. A build with -D SQUARELAB_NETWORK=ON searches with
+networks, and pruned trees, on request.
 
 The speeds are those of one run, one board after the other. squarelab compare measures them side by
 side.)";
@@ -49,6 +49,7 @@ struct BenchOptions {
   int depth = search::bench_depth;
   std::uint64_t hash = 1;  // MB
   EvaluationChoice evaluation = EvaluationChoice::Both;
+  bool pruned = false;
   bool iterations = false;
   PositionsChoice positions;
 
@@ -64,7 +65,8 @@ struct BenchOptions {
                           const std::vector<Position>& searched) const {
     return {.positions = searched,
             .settings = {.evaluation = searched_evaluation,
-                         .hash_bytes = static_cast<std::size_t>(hash) << 20},
+                         .hash_bytes = static_cast<std::size_t>(hash) << 20,
+                         .prunes = pruned},
             .limits = {.depth = depth}};
   }
 };
@@ -153,9 +155,10 @@ std::optional<Page> page_of_bench(const BenchOptions& options, Context& context)
   }
   if (positions.empty()) positions = search::bench_positions();
   const std::vector<Evaluation> evaluations = options.evaluations();
-  if (!network_is_built && search::units_of_network(evaluations.front()) != 0) {
-    throw InputError(
-        "--tier: this build has no networks; configure with -D SQUARELAB_NETWORK=ON for them");
+  if (!network_is_built && (options.pruned || search::units_of_network(evaluations.front()) != 0)) {
+    throw InputError(fmt::format("{}: this build has no {}; configure with -D SQUARELAB_NETWORK=ON",
+                                 options.pruned ? "--pruned" : "--tier",
+                                 options.pruned ? "pruned trees" : "networks"));
   }
 
   std::vector<BoardRuns> boards;
@@ -207,6 +210,7 @@ std::optional<Page> page_of_bench(const BenchOptions& options, Context& context)
   page.data = {{"command", "bench"},
                {"agree", difference.empty()},
                {"depth", options.depth},
+               {"pruned", options.pruned},
                {"hash_megabytes", options.hash},
                {"positions", positions.size()}};
   if (difference.empty()) page.data["signature"] = signature;
@@ -226,9 +230,9 @@ std::optional<Page> page_of_bench(const BenchOptions& options, Context& context)
   }
   add(page, page.data, "runs", std::move(records));
   if (options.iterations) add_iterations(page, boards.front().runs, evaluations, positions);
-  page.paragraph(fmt::format("{} to depth {}, a table of {} MB for each search.",
+  page.paragraph(fmt::format("{} to depth {}{}, a table of {} MB for each search.",
                              report::counted(positions.size(), "position"), options.depth,
-                             options.hash));
+                             options.pruned ? ", pruned" : "", options.hash));
   return page;
 }
 
@@ -246,6 +250,8 @@ Command bench_command(const Registry& registry) {
                  choice<EvaluationChoice>(
                      "evaluation", {"material", "mobility", "both", "network-256", "network-1024"}),
                  "What the evaluation looks at");
+  command.flag("--pruned", options.pruned,
+               "Search the pruned tree: null moves, reductions, and moves left out");
   command.flag("--iterations", options.iterations,
                "Show what each iteration found: value, nodes in all, and the best line");
   add_positions_options(command, options.positions, "to search instead of those of the bench");

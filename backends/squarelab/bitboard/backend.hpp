@@ -204,6 +204,7 @@ struct Backend : Attacks<Config> {
     for_color(parent.core.side_to_move(),
               [&]<Color Us>() { make_full<Config, Us>(parent, child, move, pieces); });
   }
+  static void pass(Full& full) noexcept { pass_full<Keys<Config>>(full); }
   static bool exchange_is_at_least(const Core& core, NativeMove move, int threshold,
                                    MovePieces pieces) noexcept {
     return Exchange<Config>(core, move, pieces).is_at_least(threshold);

@@ -50,6 +50,8 @@ struct alignas(64) Core {
   }
   static constexpr Bitboard en_passant_bits = ~Bitboard{0xFF};
   void set_en_passant(int bit) noexcept { words[Rest] |= static_cast<Bitboard>(bit + 1) << 8; }
+  // Gives the move to the other side, as a null move does.
+  void pass() noexcept { words[Rest] = (words[Rest] & ~en_passant_bits) ^ 1; }
 
   [[gnu::always_inline]] Piece piece_on(int bit) const noexcept;
 };

@@ -116,6 +116,17 @@ struct Keys {
   }
 };
 
+// Makes a null move. K are the Keys of the board.
+template <class K>
+inline void pass_full(auto& full) noexcept {
+  full.key ^= black_to_move_key() ^ K::of_en_passant(full.core);
+  full.halfmove_clock = next_clock(full.halfmove_clock);
+  if (full.core.side_to_move() == Color::Black) {
+    full.fullmove_number = next_clock(full.fullmove_number);
+  }
+  full.core.pass();
+}
+
 // Makes a generated move of the side Us, whose pieces are known. Parent and child may be the same,
 // and are if moves are made in place.
 template <class Config, Color Us, class C>

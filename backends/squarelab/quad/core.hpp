@@ -104,6 +104,7 @@ struct Core {
   bool has_en_passant() const noexcept { return (rest >> 8) != 0; }
   int en_passant_bit() const noexcept { return static_cast<int>(rest >> 8) - 1; }
   void set_en_passant(int bit) noexcept { rest |= static_cast<Bitboard>(bit + 1) << 8; }
+  void pass() noexcept { rest = (rest & 0xFF) ^ 1; }
 
   // The sets, for the algorithms of the bitboards.
   [[gnu::always_inline]] operator bitboard::Core() const noexcept;

@@ -97,6 +97,7 @@ struct BasicBackend : bitboard::Backend<Config> {
               [&]<Color Us>() { make_full<Config, Us>(parent, child, move, pieces); });
   }
   static void unmake(Full& full, NativeMove, const Undo& undo) noexcept { full = undo; }
+  static void pass(Full& full) noexcept { bitboard::pass_full<Keys<Config>>(full); }
 
   // Shortcuts.
   template <class Visit>

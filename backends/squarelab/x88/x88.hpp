@@ -274,6 +274,16 @@ struct BasicBackend : Attacks<Config> {
       full.fullmove_number = undo.fullmove_number;
     }
   }
+  static void pass(Full& full) noexcept {
+    Core& core = full.core;
+    full.key ^= black_to_move_key() ^ for_color(core.side, [&]<Color Us>() {
+                  return en_passant_part<Us>(core);
+                });
+    full.halfmove_clock = next_clock(full.halfmove_clock);
+    if (core.side == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
+    core.side = ~core.side;
+    core.en_passant = G::off_board;
+  }
   static Key key(const Full& full) noexcept { return full.key; }
   static Key recomputed_key(const Full& full) noexcept {
     Key key = key_of_status(full.core);

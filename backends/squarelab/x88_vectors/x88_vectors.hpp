@@ -208,6 +208,15 @@ struct BasicBackend : Attacks<Config> {
     for_color(side_to_move(parent.core), [&]<Color Us>() { make_full<Us>(parent, child, move); });
   }
   static void unmake(Full& full, NativeMove, const Undo& undo) noexcept { full = undo.before; }
+  static void pass(Full& full) noexcept {
+    State state = full.core.state();
+    full.key ^= black_to_move_key() ^ en_passant_part(full.core);
+    full.halfmove_clock = next_clock(full.halfmove_clock);
+    if (state.side == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
+    state.side = ~state.side;
+    state.en_passant = G::off_board;
+    full.core.set_state(state);
+  }
   static Key key(const Full& full) noexcept { return full.key; }
   static Key recomputed_key(const Full& full) noexcept {
     return key_with(full.core, Board::board_of(full.core).having(White | Black));

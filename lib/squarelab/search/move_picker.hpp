@@ -21,6 +21,7 @@ struct Memory {
   const History& history;
   Killers killers;           // of this distance from the root
   std::uint16_t table_move;  // its code, or 0
+  bool is_by_piece = false;  // the place of a move in the history
 };
 
 enum class Moves : std::uint8_t {
@@ -154,9 +155,16 @@ class MovePicker {
     }
     return noisy_rank(victim_type, promotion, index(type_of(pieces.mover)));
   }
-  int quiet_rank_of(std::uint16_t code) const noexcept {
+  int quiet_rank_of(NativeMove native, std::uint16_t code) const noexcept {
     const int rank = memory_.killers.rank_of(code);
-    return rank != 0 ? rank : memory_.history.rank_of(side_, code);
+    if (rank != 0) return rank;
+    if constexpr (network_is_built) {
+      if (memory_.is_by_piece) {
+        return memory_.history.rank_of(side_,
+                                       History::by_piece(*B::piece_on(core_, native.from()), code));
+      }
+    }
+    return memory_.history.rank_of(side_, History::by_squares(code));
   }
 
   template <MoveSelection Selection>
@@ -174,7 +182,7 @@ class MovePicker {
     has_quiets_ = true;
     List list;
     generate<MoveSelection::Quiets>(list);
-    add(list, [&](NativeMove, std::uint16_t code) { return quiet_rank_of(code); });
+    add(list, [&](NativeMove native, std::uint16_t code) { return quiet_rank_of(native, code); });
   }
   [[gnu::noinline]] void add_evasions() noexcept {
     List list;
@@ -184,7 +192,7 @@ class MovePicker {
       const bool is_noisy = pieces.captured != Piece::None ||
                             native.kind() == MoveKind::Promotion ||
                             native.kind() == MoveKind::EnPassant;
-      return is_noisy ? noisy_rank_of(native, pieces) : quiet_rank_of(code);
+      return is_noisy ? noisy_rank_of(native, pieces) : quiet_rank_of(native, code);
     });
   }
 

@@ -33,9 +33,14 @@ class PositionTable {
   bool empty() const noexcept { return entries_.empty(); }
   std::size_t size() const noexcept { return entries_.size(); }
 
+  // Takes no time that grows with the size, except every 16,384th time: what was there has keys
+  // that are looked for no more, and is replaced by anything.
   void forget() noexcept {
-    for (Entry& entry : entries_) entry = {};
-    search_ = 0;
+    if (++forgotten_ % (1 << 14) == 0) {
+      for (Entry& entry : entries_) entry = {};
+    }
+    salt_ = splitmix64(forgotten_);
+    ++search_;
   }
   // From now on what was there before is replaced by anything.
   void begin_search() noexcept { ++search_; }
@@ -48,14 +53,14 @@ class PositionTable {
   const Entry* find(Key key) const noexcept {
     if (empty()) return nullptr;
     const Entry& entry = entries_[place_of(key)];
-    return entry.bound != Bound::None && entry.key == key ? &entry : nullptr;
+    return entry.bound != Bound::None && entry.key == (key ^ salt_) ? &entry : nullptr;
   }
 
   void store(Key key, std::uint16_t move, int value, int depth, Bound bound) noexcept {
     if (empty()) return;
     Entry& entry = entries_[place_of(key)];
     if (entry.search == search_ && entry.depth > depth && entry.bound != Bound::None) return;
-    entry = {.key = key,
+    entry = {.key = key ^ salt_,
              .move = move,
              .value = static_cast<std::int16_t>(value),
              .depth = static_cast<std::int8_t>(depth),
@@ -67,6 +72,8 @@ class PositionTable {
   std::size_t place_of(Key key) const noexcept { return key & (entries_.size() - 1); }
 
   std::vector<Entry> entries_;
+  Key salt_ = 0;
+  std::uint64_t forgotten_ = 0;
   std::uint16_t search_ = 0;
 };
 

@@ -64,6 +64,49 @@ struct SearchNetwork1024 : SearchWith<Evaluation::Network1024> {
           .by_name_only();
 };
 
+// The pruned tree, with a table of the size that engines have. Only where network_is_built.
+template <Evaluation T>
+struct PrunedSearchWith : SearchWith<T> {
+  static constexpr std::uint64_t nodes = 2000;  // fewer reach no depth at which moves are left out
+
+  template <Backend B>
+  struct Prepared {
+    std::unique_ptr<Searcher> searcher;
+
+    void load(Corpus<B>&) {
+      searcher =
+          make_searcher<B>({.evaluation = T, .hash_bytes = std::size_t{16} << 20, .prunes = true});
+    }
+  };
+
+  template <Backend B>
+  [[gnu::always_inline]] static Units work(Corpus<B>& corpus, Prepared<B>& prepared, std::size_t i,
+                                           auto& sink) noexcept {
+    prepared.searcher->forget();
+    prepared.searcher->set(corpus.positions[i], {});
+    const Result result = prepared.searcher->search({.nodes = nodes});
+    sink.result(result);
+    return result.nodes;
+  }
+};
+
+struct SearchPruned : PrunedSearchWith<Evaluation::Material> {
+  static constexpr auto facts =
+      questions::Facts{"search-pruned",
+                       "search a pruned tree to 2,000 nodes: null moves, reductions, exchanges of "
+                       "quiet moves, a table of 16 MB"}
+          .row("an engine's search", "node", state)
+          .by_name_only();
+};
+
+struct SearchPrunedNetwork256 : PrunedSearchWith<Evaluation::Network256> {
+  static constexpr auto facts =
+      questions::Facts{"search-pruned-network-256",
+                       "the same pruned tree, evaluated by the network of 256 units"}
+          .row("an engine's search", "node", state)
+          .by_name_only();
+};
+
 // Calls add(which, number) for what a digest is made of.
 template <class Add>
 void add_numbers(const Result& result, Add add) {

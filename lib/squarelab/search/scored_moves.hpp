@@ -132,15 +132,19 @@ template <class Decisions>
   }
 }
 
-// The number of times that moves have refuted something, by side, origin and target square.
+// The number of times that moves have refuted something, by side and place: origin and target
+// square, or piece and target square.
 class History {
  public:
-  void forget() noexcept { ranks_ = {}; }
-  int rank_of(Color side, std::uint16_t code) const noexcept {
-    return ranks_[index(side)][code & 0xFFF];
+  static int by_squares(std::uint16_t code) noexcept { return code & 0xFFF; }
+  static int by_piece(Piece mover, std::uint16_t code) noexcept {
+    return index(mover) << 6 | (code & 63);
   }
-  void add(Color side, std::uint16_t code, int depth) noexcept {
-    std::uint16_t& rank = ranks_[index(side)][code & 0xFFF];
+
+  void forget() noexcept { ranks_ = {}; }
+  int rank_of(Color side, int place) const noexcept { return ranks_[index(side)][place]; }
+  void add(Color side, int place, int depth) noexcept {
+    std::uint16_t& rank = ranks_[index(side)][place];
     if (rank + depth * depth > rank::most_of_history) {
       for (auto& ranks : ranks_) {
         for (std::uint16_t& each : ranks) each = static_cast<std::uint16_t>(each / 2);

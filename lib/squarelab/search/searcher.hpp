@@ -2,7 +2,7 @@
 // and limits, two boards visit the same nodes and give the same answers; so the time that they take
 // compares the boards and nothing else.
 //
-// The search, in full: iterative deepening; principal variation search without any pruning of the
+// The full tree: iterative deepening; principal variation search without any pruning of the
 // main tree but alpha-beta and the table; no extensions, reductions or null moves. At depth 0 a
 // quiescence search looks at captures and promotions that lose nothing by exchange, and in check at
 // all moves. Moves are tried in the order of scored_moves.hpp. The table of positions is
@@ -14,11 +14,16 @@
 // cannot, because a network reads the board of the leaf. Nodes, values and lines are the same
 // either way.
 //
-// A node is a move, made or not. Draws: a position that has been on the way from the root before,
-// or twice in the game before the root; fifty moves unless the last one mates; no legal moves
-// without check, which the quiescence search does not see. Positions without enough material for
-// mate are no special case. A value from the table may have been found on another way to the
-// position, with other repetitions; it is the same way on every board.
+// The pruned tree is that of engines: null moves, late moves searched less deep or left out, moves
+// that lose too much by exchange left out, a history of pieces and their target squares
+// (pruning.hpp). It is smaller, not weaker, and asks other things of a board: the piece of each
+// quiet move, exchanges of quiet moves, null moves.
+//
+// A node is a move, made or not, or a null move. Draws: a position that has been on the way from
+// the root before, or twice in the game before the root; fifty moves unless the last one mates; no
+// legal moves without check, which the quiescence search does not see. Positions without enough
+// material for mate are no special case. A value from the table may have been found on another way
+// to the position, with other repetitions; it is the same way on every board.
 //
 // Tested in tests/search.
 #pragma once
@@ -56,6 +61,7 @@ struct Settings {
   Evaluation evaluation = Evaluation::Material;
   // The table takes the largest power of two that is not more; below 16 there is none.
   std::size_t hash_bytes = 0;
+  bool prunes = false;  // the pruned tree instead of the full one; only if network_is_built
 };
 
 struct Limits {

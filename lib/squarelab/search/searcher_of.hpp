@@ -12,11 +12,12 @@
 #include <squarelab/search/decisions.hpp>
 #include <squarelab/search/evaluation.hpp>
 #include <squarelab/search/move_picker.hpp>
-#include <squarelab/search/network.hpp>
 #include <squarelab/search/position_table.hpp>
+#include <squarelab/search/pruning.hpp>
 #include <squarelab/search/scored_moves.hpp>
 #include <squarelab/search/searcher.hpp>
 #include <squarelab/search/standing.hpp>
+#include <squarelab/search/way_of.hpp>
 #include <vector>
 
 namespace squarelab::search {
@@ -27,14 +28,15 @@ class SearcherOf final : public Searcher {
   using With = WithPieces<B>;
   using NativeMove = typename B::NativeMove;
   using Picker = MovePicker<B, Decisions>;
+  using Made = typename WayOf<B>::Made;
+  using Passed = typename WayOf<B>::Passed;
 
  public:
   explicit SearcherOf(const Settings& settings)
       : settings_(settings),
         table_(settings.hash_bytes),
         room_((max_ply + 1) * static_cast<std::size_t>(max_moves)),
-        network_(network_of(settings.evaluation)),
-        states_(MakesChildren<B> ? max_ply + 1 : 1) {
+        way_(table_, network_of(settings.evaluation)) {
     SearcherOf::set(start_position(), {});
   }
 
@@ -43,13 +45,8 @@ class SearcherOf final : public Searcher {
   void set(const Position& position, std::span<const Key> earlier) override {
     check_settable(position);
     refuse_chess960(position, "the search");
-    full_ = states_.data();
-    B::set(*full_, position);
     root_ = values_.standing_of(position);
-    if (network_) network_->set(position);
-    keys_.assign(earlier.begin(), earlier.end());
-    root_key_ = keys_.size();
-    keys_.push_back(B::key(*full_));
+    way_.set(position, earlier);
   }
 
   int evaluation() const override { return evaluate(root_, 0); }
@@ -93,47 +90,11 @@ class SearcherOf final : public Searcher {
     int value;  // for its side to move, if the evaluation needs no board
     std::uint16_t ply;
     bool in_check;
+    bool is_after_pass = false;
   };
   static_assert(sizeof(Node) == 16, "two registers");
 
-  const typename B::Core& core() const noexcept { return B::core(*full_); }
-
-  // A generated move for as long as it is made.
-  class Made {
-   public:
-    // The child is the node after the move.
-    Made(SearcherOf& searcher, NativeMove move, MovePieces pieces, const Node& child) noexcept
-        : searcher_(searcher), move_(move) {
-      if constexpr (network_is_built) {
-        if (searcher.network_) {
-          searcher.network_->make(child.ply,
-                                  [&] { return piece_changes<B>(searcher.core(), move, pieces); });
-        }
-      }
-      if constexpr (MakesChildren<B>) {
-        B::make_child(searcher.full_[0], searcher.full_[1], move, pieces);
-        ++searcher.full_;
-      } else {
-        With::make(*searcher.full_, move, undo_, pieces);
-      }
-      searcher.keys_.push_back(B::key(*searcher.full_));
-    }
-    ~Made() {
-      searcher_.keys_.pop_back();
-      if constexpr (MakesChildren<B>) {
-        --searcher_.full_;
-      } else {
-        B::unmake(*searcher_.full_, move_, undo_);
-      }
-    }
-    Made(const Made&) = delete;
-    Made& operator=(const Made&) = delete;
-
-   private:
-    SearcherOf& searcher_;
-    NativeMove move_;
-    typename B::Undo undo_;
-  };
+  const typename B::Core& core() const noexcept { return way_.core(); }
 
   // The value for the side to move if that is between alpha and beta, else a bound beyond them.
   // It is not to be used once is_stopped_.
@@ -145,7 +106,7 @@ class SearcherOf final : public Searcher {
     const Window window{alpha, beta};
     const bool has_window = beta - alpha > 1;  // on the principal variation
     std::uint16_t table_move = node.ply == 0 ? best_ : 0;
-    const Key key = B::key(*full_);
+    const Key key = way_.key();
     if (const auto* entry = table_.find(key)) {
       if (table_move == 0) table_move = entry->move;
       const int value = Decisions::from_table(entry->value, node.ply);
@@ -155,15 +116,34 @@ class SearcherOf final : public Searcher {
       }
     }
 
-    Picker picker(core(), codes_, {history_, killers_of(node), table_move},
+    if constexpr (network_is_built) {
+      if (prunes_ && !has_window && !node.in_check) {
+        if (const auto value = value_without_a_move(beta, depth, node, room)) return *value;
+      }
+    }
+
+    Picker picker(core(), codes_, {history_, killers_of(node), table_move, prunes_},
                   node.in_check ? Moves::Evasions : Moves::All, room);
     const Checks checks(core());
     int best = -infinity;
     std::uint16_t best_move = 0;
+    int tried = 0;
     while (const auto move = picker.next()) {
       const auto native = move->template native<NativeMove>();
       const MovePieces pieces = picker.pieces_of(*move);
       const Node child = child_of(node, native, pieces, checks);
+      int reduction = 0;
+      if constexpr (network_is_built) {
+        if (prunes_ && best != -infinity && !node.in_check && !child.in_check && node.ply > 0) {
+          if (!is_mate_value(best) && is_left_out(native, pieces, tried, depth, has_window)) {
+            continue;
+          }
+          if (is_quiet(native, pieces)) {
+            reduction = pruning::reduction_of(tried, depth, has_window);
+          }
+        }
+      }
+      ++tried;
       const Window first = best == -infinity ? Decisions::window_below({alpha, beta})
                                              : Decisions::scout_below({alpha, beta});
       int value;
@@ -171,12 +151,13 @@ class SearcherOf final : public Searcher {
         if (!count_node()) return 0;
         value = -child.value;
       } else {
-        const Made made(*this, native, pieces, child);
+        const Made made(way_, native, pieces, child.ply);
         if (!count_node()) return 0;
-        const auto below = [&](Window of_child) {
-          return -search(of_child.alpha, of_child.beta, depth - 1, child, picker.end());
+        const auto below = [&](Window of_child, int less = 0) {
+          return -search(of_child.alpha, of_child.beta, depth - 1 - less, child, picker.end());
         };
-        value = below(first);
+        value = below(first, reduction);
+        if (reduction > 0 && value > alpha && !is_stopped_) value = below(first);
         if (best != -infinity && Decisions::is_searched_again(value, {alpha, beta}) &&
             !is_stopped_) {
           value = below(Decisions::window_below({alpha, beta}));
@@ -193,7 +174,10 @@ class SearcherOf final : public Searcher {
       if (!Decisions::refutes(value, {alpha, beta})) continue;
       if (is_quiet(native, pieces)) {
         killers_of(node).add(best_move);
-        history_.add(B::side_to_move(core()), best_move, depth);
+        history_.add(
+            B::side_to_move(core()),
+            prunes_ ? History::by_piece(pieces.mover, best_move) : History::by_squares(best_move),
+            depth);
       }
       break;
     }
@@ -201,6 +185,39 @@ class SearcherOf final : public Searcher {
     table_.store(key, best_move, Decisions::to_table(best, node.ply), depth,
                  Decisions::bound_of(best, window));
     return best;
+  }
+
+  // Returns the value of a node of the pruned tree if that is at least beta without a move or after
+  // a null move. Precondition: the node is not in check.
+  [[gnu::noinline]] std::optional<int> value_without_a_move(int beta, int depth, const Node& node,
+                                                            ScoredMove* room) {
+    if (is_mate_value(beta)) return std::nullopt;
+    const int value = evaluate(node);
+    if (value < beta) return std::nullopt;
+    if (pruning::is_far_above(value, beta, depth)) return value;
+    const int left = pruning::depth_after_null_move(depth, node.is.phase);
+    if (left == 0 || node.is_after_pass) return std::nullopt;
+    Node child = node;
+    child.is.clock = 0;  // no position before is repeated
+    child.value = -node.value;
+    child.ply = static_cast<std::uint16_t>(node.ply + 1);
+    child.is_after_pass = true;
+    const Passed passed(way_, child.ply);
+    if (!count_node()) return 0;
+    const int found = -search(-beta, 1 - beta, left, child, room);
+    if (is_stopped_) return 0;
+    if (found < beta) return std::nullopt;
+    return is_mate_value(found) ? beta : found;
+  }
+
+  // Of moves of the pruned tree that give no check and are no evasions.
+  [[gnu::noinline]] bool is_left_out(NativeMove move, MovePieces pieces, int tried, int depth,
+                                     bool has_window) const noexcept {
+    const bool is_quiet_move = is_quiet(move, pieces);
+    if (is_quiet_move && !has_window && pruning::is_too_late(tried, depth)) return true;
+    return pruning::has_exchange_limit(depth) &&
+           !With::exchange_is_at_least(core(), move, pruning::least_exchange(depth, is_quiet_move),
+                                       pieces);
   }
 
   // The same without a depth, for captures and promotions that lose nothing, and out of check.
@@ -230,7 +247,7 @@ class SearcherOf final : public Searcher {
         if (!count_node()) return 0;
         value = -child.value;
       } else {
-        const Made made(*this, native, pieces, child);
+        const Made made(way_, native, pieces, child.ply);
         if (!count_node()) return 0;
         value = -quiesce(whole.alpha, whole.beta, child, picker.end());
       }
@@ -271,8 +288,8 @@ class SearcherOf final : public Searcher {
   }
   int evaluate(const Standing& is, int ply) const noexcept {
     if constexpr (network_is_built) {
-      if (network_) {
-        const int value = network_->value(ply, B::side_to_move(core()));
+      if (Network* const network = way_.network()) {
+        const int value = network->value(ply, B::side_to_move(core()));
         return Decisions::template value_by_network<B>(core(), value);
       }
     }
@@ -297,7 +314,7 @@ class SearcherOf final : public Searcher {
   }
 
   bool is_draw(const Node& node) const noexcept {
-    return Decisions::is_repetition(keys_, root_key_, node.is.clock) ||
+    return Decisions::is_repetition(way_.keys(), way_.root_key(), node.is.clock) ||
            Decisions::is_fifty_moves(node.is.clock,
                                      [&] { return node.in_check && B::count(core()) == 0; });
   }
@@ -342,6 +359,7 @@ class SearcherOf final : public Searcher {
   }
 
   const Settings settings_;
+  const bool prunes_ = network_is_built && settings_.prunes;
   const bool knows_values_ = needs_no_board(settings_.evaluation);  // of nodes, before making them
   const CanonicalCodes<B> codes_;
   const SquareValues<B> values_;
@@ -349,13 +367,8 @@ class SearcherOf final : public Searcher {
   History history_;
   std::array<Killers, max_ply + 1> killers_;
   std::vector<ScoredMove> room_;
-  const std::unique_ptr<Network> network_;  // null unless it evaluates
-
-  std::vector<typename B::Full> states_;  // of the root, and of the nodes on the way where made so
-  typename B::Full* full_ = states_.data();
+  WayOf<B> way_;
   Standing root_;
-  std::vector<Key> keys_;     // of the game, and of the way from the root to the node
-  std::size_t root_key_ = 0;  // its index
 
   Limits limits_;
   std::uint64_t nodes_ = 0;

@@ -45,6 +45,7 @@ struct alignas(64) AnyFilesCore : Core {
 
   bool has_en_passant() const noexcept { return (words[Rest] & en_passant_bits) != 0; }
   int en_passant_bit() const noexcept { return (static_cast<int>(words[Rest] >> 8) & 0x7F) - 1; }
+  void pass() noexcept { words[Rest] = (words[Rest] & ~en_passant_bits) ^ 1; }
 };
 static_assert(sizeof(AnyFilesCore) == sizeof(Core));
 
