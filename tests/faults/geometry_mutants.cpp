@@ -95,7 +95,7 @@ std::vector<Mutant> geometry_mutants() {
   geometry(make<Lerf, NoPawnGuard<Direction::SoWe>>, "no-guard-south-west",
            "black captures wrap around the a-file");
   geometry(make<Lerf, GuardOnTheWrongSide>, "guard-on-the-wrong-side",
-           "the guard stands on the opposite edge");
+           "the guard is on the opposite edge");
   geometry(make<Lefr, NoGuardNeeded>, "no-guard-where-none-is-needed",
            "with the rank least significant the attacks of pawns lose their guard",
            "There a wrapping step leaves rank 8 or 1 and comes out on rank 1 or 8. No pawn attacks "

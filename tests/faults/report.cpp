@@ -42,7 +42,7 @@ std::uint64_t total(const std::vector<positions::Portion>& portions) {
 }
 
 std::string page_row(const Hunted& one) {
-  const std::string row = fmt::format("| {} | {} | ", one.mutant.name, one.mutant.what);
+  const std::string row = fmt::format("| `{}` | {} | ", one.mutant.name, one.mutant.what);
   if (!one.killed) {
     return row + fmt::format("{} | | | {} |\n", verdict(one), one.mutant.equivalence);
   }
@@ -209,17 +209,17 @@ std::string page_text(const std::vector<Hunted>& hunted, const Hunting& hunting)
   const Summary summary = summary_of(hunted);
   std::string text = fmt::format(R"(# Mutants
 
-A comparer that finds nothing may be blind. So {} faults are planted in copies of the backends,
-one in each: rules of chess broken, rights, keys, clocks and undo forgotten, what an engine asks
-answered wrongly, the geometry of each representation bent. Shared faults are in what backends and
-reference have in common: FEN, SAN and the clock. Each mutant runs against the reference on the
-{} positions of `squarelab verify --quick`, those of Chess960 on {} of `--chess960`,
-until an answer is wrong, and what it was found by is shrunk. Where no board could behave
-differently, the mutant is equivalent and says why. What several representations have with the same
-result stands here once.
+**{} faults are planted in copies of the backends, one per copy, to test the comparison.**
+Faults break rules of chess, forget rights, keys, clocks or undo, answer an engine's questions
+wrongly, or bend the geometry. Shared faults are in the code that backends and reference share:
+FEN, SAN and the clock. Each mutant runs against the reference on the {} positions of
+`squarelab verify --quick` until an answer is wrong; the position is then shrunk. Mutants of
+Chess960 run on {} positions of `--chess960`. If no board could behave differently, the mutant
+is equivalent, and the table gives the reason. A result that several representations share is
+listed once.
 
-This page is printed by the last of these commands. The first one hunts all mutants, and fails when
-the page is stale:
+The last of these commands prints this page. The first hunts all mutants, and fails if the page is
+stale:
 
 ```sh
 scripts/test --mutants
@@ -238,7 +238,7 @@ median and at most {}.
                                  summary.killed, summary.equivalent, summary.survivors(),
                                  summary.median_pieces, summary.most_pieces);
   text += sections_text(hunted);
-  text += "\nA move in parentheses was made and taken back.\n";
+  text += "\nA move in parentheses was made and unmade.\n";
   return text;
 }
 

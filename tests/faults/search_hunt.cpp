@@ -199,18 +199,19 @@ std::string section_of_search(const std::vector<HuntedInTrees>& hunted) {
   std::string text = fmt::format(R"(
 ## The search
 
-{} faults are planted in what the search decides (`lib/squarelab/search/decisions.hpp`) and in the
-mobility and the order of a board's moves. Each mutant searches {} small trees, those of few pieces
-first, until its value is not that of a plain minimax (`tests/support/minimax.hpp`), which tries every
-move to the end and stands on the rules alone, or its move is none of the best. {} of them only waste
-time: their values are right, and nothing but the number of nodes tells them from the normal search.
+{} faults are planted in decisions of the search (`lib/squarelab/search/decisions.hpp`), and in
+the mobility and the order of a board's moves. Each mutant searches {} small trees, those with
+few pieces first. It is found if its value is not that of a plain minimax
+(`tests/support/minimax.hpp`), or if its move is none of the best. The minimax tries every move to
+the end and depends only on the rules. {} mutants only waste time: their values are right,
+and only the number of nodes differs from the normal search.
 
 | mutant | what is wrong | found as | trees | proof |
 |---|---|---|---:|---|
 )",
                                  hunted.size(), small_trees().size(), others);
   for (const HuntedInTrees& one : hunted) {
-    text += fmt::format("| {} | {} | {} | {} | {} |\n", one.mutant->name, one.mutant->what,
+    text += fmt::format("| `{}` | {} | {} | {} | {} |\n", one.mutant->name, one.mutant->what,
                         one.found_as, one.trees, one.proof);
   }
   return text;

@@ -35,8 +35,8 @@ std::vector<Erratum> errata_of_omissions() {
       {"3", "Stockfish represents the board, a score and a move so.",
        "The code is that of Stockfish 8, of 2016. Directions are a type of their own since "
        "December "
-       "2017, Score is gone since August 2023, and Move is a class since January 2024. So errata "
-       "18 to 21, 25 and 28 do not concern the Stockfish of today.",
+       "2017, Score is gone since August 2023, and Move is a class since January 2024. Errata 18 "
+       "to 21, 25 and 28 therefore do not concern the Stockfish of today.",
        "", "", [] { static_assert(!std::is_enum_v<Move> && sizeof(Move) == 2); },
        "commits [822695d](https://github.com/official-stockfish/Stockfish/commit/"
        "822695d4d3a9336dc54bfabd0996e75865358ae2), "
@@ -45,8 +45,8 @@ std::vector<Erratum> errata_of_omissions() {
        "[cafbe8e](https://github.com/official-stockfish/Stockfish/commit/"
        "cafbe8e8e8c26594dd7040788e6f72bc4bc8cfd9)"},
       {"3", "color_of(pc) is pc >> 3, and ~pc is pc ^ 8.",
-       "For a piece. Of NO_PIECE the first is WHITE and the second 8, a free code. NO_PIECE_TYPE "
-       "and ALL_PIECES are both 0, too.",
+       "For a piece. For NO_PIECE the first gives WHITE and the second 8, a free code. "
+       "NO_PIECE_TYPE and ALL_PIECES are both 0, too.",
        "codes pieces", "0 is no piece; codes 7, 8 and 15 are free",
        [] {
          EXPECT_EQ(index(None) >> 3, index(White));
@@ -54,7 +54,7 @@ std::vector<Erratum> errata_of_omissions() {
          for (const Piece piece : all_pieces) EXPECT_NE(index(piece), 8);
        }},
       {"4", "The difference of two squares looks up legal piece moves.",
-       "It looks up what can attack if nothing is between. The table knows no blocker and no pin.",
+       "It looks up what can attack if nothing is between. The table ignores blockers and pins.",
        "differences a1 a8", "attack b from a, alone rook, queen",
        [] {
          namespace x88 = mapping::x88;

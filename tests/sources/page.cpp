@@ -34,13 +34,11 @@ std::string page() {
 
   std::string text = fmt::format(
       "# Sources and errata\n\n"
-      "Five texts define what squarelab implements. Below is every definition in them, {} in all,\n"
-      "with the header and the name under which it lives in `lib/`, "
-      "and everything in them that is\n"
-      "wrong or misleads, {} in all, with what is right.\n\n"
-      "Every row is executed. The tables are `tests/sources/`, this "
-      "page is printed from them, and\n"
-      "a test fails when it is stale. One row alone, by its number:\n\n"
+      "Five texts define what squarelab implements. This page lists their {} definitions with "
+      "header\n"
+      "and name in `lib/`. It also corrects {} statements that are wrong or mislead.\n\n"
+      "Each row is a test in `tests/sources/`, which prints this page. Run one row by its "
+      "number:\n\n"
       "```sh\n"
       "ctest --test-dir build/dev -R 'Definition.Holds/2.17$'\n"
       "ctest --test-dir build/dev -R 'Erratum.IsRight/18$'\n"
@@ -55,10 +53,10 @@ std::string page() {
 
   text +=
       "\n## Errata\n\n"
-      "The proof of each is run by `ctest --test-dir build/dev -R "
-      "'Erratum.IsRight/NUMBER$'`. The last\n"
-      "column has a command that shows it, or where it can be read.\n\n"
-      "| number | document | what it says | what is right | see it |\n|---:|---|---|---|---|\n";
+      "`ctest --test-dir build/dev -R 'Erratum.IsRight/NUMBER$'` runs the proof of a row. The "
+      "last\n"
+      "column has a command that shows it, or a reference.\n\n"
+      "| number | document | statement | what is right | see it |\n|---:|---|---|---|---|\n";
   int number = 0;
   for (const Erratum& erratum : errata()) {
     const std::string shown = erratum.command.empty() ? std::string(erratum.citation)
