@@ -23,6 +23,7 @@ Command magics_command(const Registry& registry);
 Command map_command(const Registry& registry);
 Command moves_command(const Registry& registry);
 Command perft_command(const Registry& registry);
+Command positions_command(const Registry& registry);
 Command quiz_command(const Registry& registry);
 Command score_command(const Registry& registry);
 Command show_command(const Registry& registry);

@@ -34,12 +34,12 @@ constexpr const char* examples = R"(Examples:
   squarelab codes                           the numbers of pieces, rights and moves
   squarelab score -1,5                      two values packed into one number
 
-Squares and names are read in any case: E4, LERF, 0X88. For --fen there are names too: startpos,
-kiwipete and the other positions of the built-in suite.
+Squares and names are read in any case: E4, LERF, 0X88. For --fen there are names too, such as
+kiwipete; squarelab positions lists them.
 
 Exit codes: 0 success or agreement, 1 a disagreement was found, 2 wrong usage or input, or a result
 that could not be written, 3 measured, but not as steadily as --require-steady demands, 130
-interrupted before the end. What was found comes first: a disagreement that could not be written
+interrupted before the end. Findings come first: a disagreement that could not be written
 to a file is still 1.)";
 
 void add_group(Program& program, const Registry& registry, const char* group,
@@ -63,7 +63,7 @@ Program program_of(const Registry& registry) {
             {compare_command, verify_command, perft_command, divide_command, bench_command,
              uci_command, backends_command});
   add_group(program, registry, "Look at a position",
-            {show_command, moves_command, attacks_command, explain_command});
+            {show_command, moves_command, attacks_command, explain_command, positions_command});
   add_group(program, registry, "Look at numberings, sets and codes",
             {map_command, convert_command, bitboard_command, guess_command, wraps_command,
              differences_command, codes_command, score_command, magics_command});

@@ -94,6 +94,8 @@ std::vector<const Argument*> arguments_with_names(const Command& command) {
 std::string names_of_values(const Command& command) {
   std::string lines;
   for (const Argument* argument : arguments_with_names(command)) {
+    // A command lists these.
+    if (argument->help.find("squarelab positions") != std::string::npos) continue;
     lines += line_of("  " + argument->placeholder, report::joined(argument->values, ", "));
   }
   return lines.empty() ? "" : "\nNames:\n" + lines;

@@ -23,18 +23,6 @@ namespace {
 // More would be no help to anyone, and fill the memory.
 constexpr std::size_t most_positions_of_games = 1'000'000;
 
-// startpos and the built-in suite, by name. Late bugs without a name are called by their place.
-const std::vector<positions::NamedPosition>& named_positions() {
-  static const std::vector<positions::NamedPosition> all = [] {
-    std::vector<positions::NamedPosition> named{{"startpos", "", start_position(), {}}};
-    for (const auto positions : {positions::six_positions(), positions::late_bugs()}) {
-      named.insert(named.end(), positions.begin(), positions.end());
-    }
-    return named;
-  }();
-  return all;
-}
-
 // chess960-0 to chess960-959, or nullopt for a word of another kind.
 std::optional<Position> numbered_array(const Word& word) {
   constexpr std::string_view prefix = "chess960-";
@@ -50,9 +38,7 @@ std::optional<Position> numbered_array(const Word& word) {
 
 Names names_of_positions() {
   Names names{"position", {}};
-  for (const positions::NamedPosition& named : named_positions()) {
-    names.names.push_back(lower_case(named.name));
-  }
+  for (const positions::NamedPosition& named : named_positions()) names.names.push_back(named.name);
   return names;
 }
 
@@ -227,6 +213,18 @@ Argument& add_fen_option(Command& command, PositionsChoice& choice, std::string 
 
 }  // namespace
 
+const std::vector<positions::NamedPosition>& named_positions() {
+  static const std::vector<positions::NamedPosition> all = [] {
+    std::vector<positions::NamedPosition> named{{"startpos", "", start_position(), {}}};
+    for (const auto positions : {positions::six_positions(), positions::late_bugs()}) {
+      named.insert(named.end(), positions.begin(), positions.end());
+    }
+    for (positions::NamedPosition& each : named) each.name = lower_case(each.name);
+    return named;
+  }();
+  return all;
+}
+
 void Reading::add(positions::NamedPosition named, const text::Written& written) {
   starts.push_back({positions.size(), written.en_passant});
   for (const text::TextError& warning : written.warnings) warnings.add(warning.what());
@@ -257,7 +255,7 @@ bool PositionsChoice::is_list() const {
 
 void add_position_options(Command& command, PositionsChoice& choice, const std::string& otherwise) {
   add_fen_option(command, choice,
-                 "The position: a FEN, startpos, or a name of the built-in suite, such as "
+                 "The position: a FEN, or a name that squarelab positions lists, such as "
                  "kiwipete; default: " +
                      otherwise)
       .is_repeatable = false;
@@ -272,7 +270,7 @@ Argument& add_epd_option(Command& command, PositionsChoice& choice) {
 void add_positions_options(Command& command, PositionsChoice& choice, const std::string& use) {
   add_fen_option(
       command, choice,
-      fmt::format("A position {}: a FEN, startpos, or a name of the built-in suite, such as "
+      fmt::format("A position {}: a FEN, or a name that squarelab positions lists, such as "
                   "kiwipete; repeatable",
                   use));
   command.option("--epd", choice.inputs, file_of_positions(&read_epd),

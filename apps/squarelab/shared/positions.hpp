@@ -48,6 +48,10 @@ struct Reading {
   Position as_written(const Start& start) const;
 };
 
+// Returns startpos and the built-in suite. Names are in lower case; a late bug without a name is
+// called by its place.
+const std::vector<positions::NamedPosition>& named_positions();
+
 // A position or a file on the command line, and the function that reads it.
 struct Input {
   Word word;

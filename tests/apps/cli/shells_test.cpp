@@ -110,7 +110,8 @@ TEST_F(Manual, HelpNamesAllValues) {
                                         {"perft", "--fen"},
                                         {"show", "--fen"},
                                         {"verify", "--source"}}) {
-    const std::string help = run({command, "--help", "all"}).out;
+    const bool is_fen = option == std::string("--fen");
+    const std::string help = (is_fen ? run({"positions"}) : run({command, "--help", "all"})).out;
     std::istringstream lines(run({"--complete", command, option, ""}).out);
     int values = 0;
     for (std::string line; std::getline(lines, line); ++values) {
