@@ -309,7 +309,7 @@ TEST(AllFaults, NameTheFileWhereItsCountIsWrong) {
   const auto found = verify(plan).disagreement();
   ASSERT_TRUE(found);
   EXPECT_TRUE(is_of_file(*found));
-  EXPECT_EQ(headline(*found), "all boards agree on 400; the file says 401");
+  EXPECT_EQ(headline(*found), "all boards agree on 400; the file has 401");
   EXPECT_EQ(identity_of(*found).rule, Rule::CountOfFile);
 }
 
@@ -325,8 +325,8 @@ TEST(AllFaults, NameEachWrongLineOfAFile) {
                  std::make_shared<const std::string>("a.epd")}};
   const auto faults = verify(plan).faults.sorted();
   ASSERT_EQ(faults.size(), 2U);
-  EXPECT_EQ(headline(faults[0].proof.found), "a.epd:5: all boards agree on 400; the file says 401");
-  EXPECT_EQ(headline(faults[1].proof.found), "a.epd:7: all boards agree on 420; the file says 421");
+  EXPECT_EQ(headline(faults[0].proof.found), "a.epd:5: all boards agree on 400; the file has 401");
+  EXPECT_EQ(headline(faults[1].proof.found), "a.epd:7: all boards agree on 420; the file has 421");
   EXPECT_EQ(faults[1].proof.found.query, "perft 3, leaves below b2b3");
 }
 

@@ -41,10 +41,11 @@ std::vector<std::string> notes_on_left_out(const Registry& registry) {
   for (const auto& [need, names] : names_by_need) {
     notes.push_back(
         need.empty()
-            ? fmt::format("Built on demand, and not in this build: {}. `scripts/compare --backends "
-                          "NAME` adds one, or -D SQUARELAB_BOARDS=NAME,NAME or =all where CMake "
-                          "configures it.",
-                          names)
+            ? fmt::format(
+                  "Built on demand, and not in this build: {}. `scripts/compare --backends "
+                  "NAME` adds a board, or -D SQUARELAB_BOARDS=NAME,NAME or =all where CMake "
+                  "configures it.",
+                  names)
             : fmt::format("Left out of this build: {}, which {} {}; it is built for {}.", names,
                           names.find(',') == std::string::npos ? "needs" : "need", need,
                           build_info::isa));
@@ -71,7 +72,7 @@ std::vector<std::string> notes_on_backends(const Registry& registry) {
       "r is the rank, f the file, from 0. Sizes are in bytes: core is what decides the moves, full "
       "has key and clocks as well, tables are all that queries read. A name with a plus is a "
       "backend with one thing changed: lerf on another slider algorithm, for example. All are "
-      "compared with the reference. How to add your own: docs/adding-a-backend.md"};
+      "compared with the reference. To add your own: docs/adding-a-backend.md"};
   for (std::string& note : notes_on_left_out(registry)) notes.push_back(std::move(note));
   notes.insert(notes.end(), registry.notes.begin(), registry.notes.end());
   return notes;

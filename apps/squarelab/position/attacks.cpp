@@ -21,7 +21,7 @@ constexpr const char* attacks_examples = R"(Examples:
   squarelab attacks --by white --fen "4k3/8/8/3q4/8/8/8/R3K2R w KQ - 0 1"
   squarelab attacks --square f3                  who attacks it, and what does its piece attack?
   squarelab attacks --fen kiwipete --exchange e5g6    what does the move win?
-  squarelab attacks --fen kiwipete --threats e5g6     and change in who attacks whom?
+  squarelab attacks --fen kiwipete --threats e5g6     and which threats change?
   squarelab attacks --backend x88 --json -
 
 Attacks are what a piece could capture: squares of its own side included, pawns by their capture
@@ -73,7 +73,7 @@ void add_square(Page& page, const Board& board, Square square, const std::vector
   if (piece) {
     const SquareSet attacks = board.attacks_from(square);
     page.paragraph(
-        fmt::format("{} stands there and attacks: {}.", to_char(*piece), teach::names_of(attacks)));
+        fmt::format("{} is there and attacks: {}.", to_char(*piece), teach::names_of(attacks)));
     add(drawings, json["attacks_from"], "attacked from there", attacks);
   }
   page.drawings(std::move(drawings));
@@ -91,7 +91,7 @@ void add_checks_and_pins(Page& page, const Board& board) {
 
 void add_exchange(Page& page, const Board& board, Move move) {
   const int value = board.exchange(move);
-  page.heading(fmt::format("What {} wins", text::to_uci(move)));
+  page.heading(fmt::format("Exchange value of {}", text::to_uci(move)));
   std::string values;
   for (const PieceType type : capturable_types) {
     values +=
@@ -106,7 +106,7 @@ void add_exchange(Page& page, const Board& board, Move move) {
 }
 
 void add_threats(Page& page, const Board& board, Move move) {
-  page.heading(fmt::format("What {} changes in who attacks whom", text::to_uci(move)));
+  page.heading(fmt::format("Threats that {} changes", text::to_uci(move)));
   auto [removed, added] = board.threat_changes(move);
   Json& json = page.data["threats"];
   json = {{"move", text::to_uci(move)}};
@@ -155,7 +155,7 @@ Command attacks_command(const Registry& registry) {
   command.option("--exchange", options.exchange, move_value(),
                  "Show what the move wins if both sides take back on its square");
   command.option("--threats", options.threats, move_value(),
-                 "Show what the move changes in who attacks whom");
+                 "Show the threats that the move changes");
   return command;
 }
 

@@ -21,7 +21,7 @@ constexpr const char* magics_examples =
 bits. Occupations that let the slider see different squares get different indices. The numbers are
 found by trial, each proved against a walk along the rays. The same seed finds the same numbers.
 Black magic numbers do the same for the occupation with all other squares set, under one shift for
-all rooks and one for all bishops.
+all rooks and another for all bishops.
 
 Examples:
   squarelab magics                              the numbers that the program uses
@@ -70,8 +70,8 @@ void add_numbers(Page& page, const std::vector<Records::Field>& fields, Found fo
 Page page_of(std::uint64_t seed) {
   Page page(fmt::format("Magic numbers of seed {}", seed));
   page.paragraph(
-      "By bit: the number, how many bits its index has, and how many numbers were tried until this "
-      "one was found. The index is (occupation & mask) * number >> (64 - bits), in 64 bits. Rows, "
+      "By bit: the number, the bits of its index, and the numbers that were tried before it "
+      "was found. The index is (occupation & mask) * number >> (64 - bits), in 64 bits. Rows, "
       "columns and diagonals of bits are the same under all eight mappings, so each number serves "
       "the square of that bit in every mapping.");
   std::uint64_t tried = 0;
@@ -96,8 +96,8 @@ Page page_of(std::uint64_t seed) {
 Page black_page_of(std::uint64_t seed) {
   Page page(fmt::format("Black magic numbers of seed {}", seed));
   page.paragraph(
-      "By bit: the number, the lowest index, how many places the table needs from there, and how "
-      "many numbers were tried until this one was found. The index is (occupation | filled) * "
+      "By bit: the number, the lowest index, the places that the table needs from there, and the "
+      "numbers that were tried before it was found. The index is (occupation | filled) * "
       "number >> shift, in 64 bits; filled are the squares that do not matter.");
   std::uint64_t tried = 0;
   std::size_t places = 0;
@@ -155,8 +155,8 @@ std::string shifts_of(const std::array<bitboard::GridStep, 4>& steps) {
 std::string header_of(std::uint64_t seed) {
   const sliders::MagicNumbers found = sliders::find_magic_numbers(seed);
   return fmt::format(
-      R"(// Made by `squarelab magics --seed {} --cpp FILE`; not to be edited. What the numbers are and how
-// they are found: magic.hpp. The header needs no other one of squarelab.
+      R"(// Made by `squarelab magics --seed {} --cpp FILE`; not to be edited. magic.hpp documents
+// the numbers and the search for them. The header needs no other header of squarelab.
 #pragma once
 
 #include <array>
@@ -186,7 +186,7 @@ inline constexpr std::array<int, 64> rook_shifts{{
 inline constexpr std::array<int, 64> bishop_shifts{{
     {{{}}}}};
 
-// The place in a table of 2 to the power of 64 - shift entries for each bit.
+// Returns the place in a table of 2 to the power of 64 - shift entries for each bit.
 constexpr std::size_t rook_index(std::size_t bit, std::uint64_t occupied) {{
   return static_cast<std::size_t>(((occupied & rook_masks[bit]) * magic_numbers.rook[bit]) >>
                                   rook_shifts[bit]);
@@ -213,8 +213,8 @@ std::string black_header_of(std::uint64_t seed) {
     });
   };
   return fmt::format(
-      R"(// Made by `squarelab magics --black --seed {} --cpp FILE`; not to be edited. What the numbers are
-// and how they are found: black_magic.hpp. The header needs no other one of squarelab.
+      R"(// Made by `squarelab magics --black --seed {} --cpp FILE`; not to be edited. black_magic.hpp
+// documents the numbers and the search for them. The header needs no other header of squarelab.
 #pragma once
 
 #include <array>

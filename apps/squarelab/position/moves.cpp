@@ -27,12 +27,12 @@ constexpr const char* moves_examples = R"(Examples:
   squarelab moves --epd positions.epd            of one position after the other
   squarelab moves --json -
 
-Noisy moves are captures and promotions, quiets all others. A + stands in the column "check" where a
+Noisy moves are captures and promotions, quiets all others. A + is in the column "check" where a
 move gives check.
 
 A move is 16 bits: 0 to 5 are its destination, 6 to 11 its origin, both as 8r + f; 12 and 13 what a
 pawn becomes (00 knight, 01 bishop, 10 rook, 11 queen); 14 and 15 the flag (00 normal, 01 promotion,
-10 en passant, 11 castling). The backend's own indices stand beside them.)";
+10 en passant, 11 castling). The backend's own indices are next to them.)";
 
 struct MovesOptions {
   PositionsChoice position;

@@ -26,7 +26,7 @@ constexpr const char* show_examples = R"(Examples:
   squarelab show --native --markdown - > start.md
   squarelab show --svg start.svg --backends lerf,lefr,x88
 
---native draws the sets of a bitboard as boards with the number beside them, and the bytes of a
+--native draws the sets of a bitboard as boards with their number, and the bytes of a
 mailbox as they lie in memory, unused ones included, the highest rank on top.)";
 
 struct ShowOptions {
@@ -155,7 +155,7 @@ void add_native(Page& page, Json& data, const BackendEntry& entry, const Positio
 std::optional<Page> page_of_position(const ShowOptions& options, Context& context) {
   const Backends entries = chosen_backends(options.backends, context.registry);
   if (!options.native && !options.svg && !options.backends.empty()) {
-    throw InputError("--backends says whose words to draw; add --native or --svg");
+    throw InputError("--backends selects whose words to draw; add --native or --svg");
   }
   const std::vector<Position> positions = chosen_each(options.position, context);
   const auto board = entries.front()->make_board();

@@ -249,7 +249,7 @@ Command bench_command(const Registry& registry) {
   command.option("--tier", options.evaluation,
                  choice<EvaluationChoice>(
                      "evaluation", {"material", "mobility", "both", "network-256", "network-1024"}),
-                 "What the evaluation looks at");
+                 "The terms of the evaluation");
   command.flag("--pruned", options.pruned,
                "Search the pruned tree: null moves, reductions, and moves left out");
   command.flag("--iterations", options.iterations,

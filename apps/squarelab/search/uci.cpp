@@ -20,8 +20,8 @@ nodes, movetime, clocks (wtime, btime, winc, binc, movestogo) and infinite; with
 infinite. "go perft N" counts leaves by move. Options are Hash (megabytes), Evaluation (material,
 mobility) and Backend. ponder, searchmoves and Chess960 are not offered.
 
-What cannot be done is answered by an info string, which says why and what is kept. quit stops a
-search and a count; the end of the input stops a search, and a count is finished.
+Impossible requests are answered by an info string with the reason and the value that is kept.
+quit stops a search and a count; the end of the input stops a search, and a count is finished.
 
 It is no rival of strong engines, and is not meant to be: it is every representation under the same
 brain. At a limit of depth or nodes every board plays the same moves.)";

@@ -88,7 +88,7 @@ UciGame read_game(UciWords words, const BackendEntry& backend) {
   } else if (kind != "startpos") {
     throw InputError(fmt::format("{} is neither startpos nor fen", text::quote(kind)));
   } else if (start.size() > 1) {
-    throw InputError(fmt::format("{} behind startpos is not moves", text::quote(start[1])));
+    throw InputError(fmt::format("{} after startpos is not moves", text::quote(start[1])));
   }
   const auto board = backend.make_board();
   board->set(game.position);

@@ -124,18 +124,18 @@ Command explain_command(const Registry&) {
                   topics + explain_examples);
   ExplainOptions& options = answers(command, &page_of_explain);
   command.positional("topic", options.topic, one_of("topic", teach::topics()),
-                     "What to explain; without it, all are listed");
+                     "The topic to explain; without it, all are listed");
   add_position_options(command, options.position,
-                       "one that has something to show, or startpos "
+                       "a position with something to show, or startpos "
                        "where --square or --move is given");
   command.option("--square", options.square, square_value(),
-                 "The piece to explain; default: an instructive one");
+                 "The piece to explain; default: an instructive piece");
   command.option("--color", options.color, color_value(), "Whose pawns: white or black");
   command.option("--move", options.move, move_value(),
                  "The move to explain, in UCI notation (e2e4) or SAN (e4)");
   command
       .list("--in", options.in, or_all(numbering_value()),
-            "Some representations, by commas, or all; default: lerf, lefr and x88")
+            "Comma-separated list of boards, or all; default: lerf, lefr and x88")
       .placeholder = "NUMBERINGS";
   return command;
 }

@@ -156,7 +156,7 @@ std::size_t first_step(const LessonOptions& options, const std::vector<Step>& st
 
 void run_lesson(const LessonOptions& options, Context& context) {
   if (options.lesson == nullptr) {
-    if (options.step || options.answers) throw InputError("which lesson? name one");
+    if (options.step || options.answers) throw InputError("which lesson? Give its name");
     return show(teach::lessons_page(context.registry), options.forms, context);
   }
   const std::vector<Step> steps = options.lesson->steps(context.registry);

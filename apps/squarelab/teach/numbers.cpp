@@ -47,7 +47,7 @@ constexpr const char* bitboard_examples = R"(Examples:
 
 Operations follow the set and are applied from left to right. and, or, xor need a second set, shl
 and shr (or '<<' and '>>') a number of bits. The names of directions and of knight steps shift by
-the step of the mapping. popcount tells how many bits are set. Flips and rotations turn the board as
+the step of the mapping. popcount counts the bits that are set. Flips and rotations turn the board as
 White sees it, a1 at the bottom left.
 
 An expression has C++'s operators ~ - * + << >> & ^ | and parentheses, its types of numbers (1 << 40
@@ -63,10 +63,11 @@ constexpr const char* guess_examples = R"(Examples:
   squarelab guess 0x70 0x06 0x38 0x0e       which mapping do most of them agree with?
   squarelab guess f5=0x2000000000 a-file=0x0101010101010101 "north=<< 8"
 
-Of several it says which numbering most of them agree with, and which of them do not. A constant with
-its name is a fact, NAME=VALUE. Names are squares (f5), sets of them (a2,h2), a-file, rank-1, diagonal,
-antidiagonal, light, dark, pieces at the start (white-pawns) and ways (north, noea, nonoea). A square
-has an index or a bit, a way a step (8, -7) or a shift (<< 8, >> 7).)";
+For several constants it prints the numbering that most of them fit, and the constants that do not
+fit. A constant with its name is a fact, NAME=VALUE. Names are squares (f5), sets of squares (a2,h2),
+a-file, rank-1, diagonal, antidiagonal, light, dark, pieces at the start (white-pawns) and directions
+(north, noea, nonoea). A square has an index or a bit, a direction a step (8, -7) or a shift (<< 8,
+>> 7).)";
 
 constexpr const char* wraps_examples = R"(Examples:
   squarelab wraps
@@ -234,7 +235,7 @@ Command differences_command(const Registry&) {
   DifferencesOptions& options = answers(command, &page_of_differences);
   command.positional("squares", options.squares, square_value(), "Two squares, or none");
   command.option("--table", options.table, one_of("table", teach::difference_tables()),
-                 "What to draw: index, attackers, distance, manhattan or step; default: attackers");
+                 "Draw index, attackers, distance, manhattan or step; default: attackers");
   return command;
 }
 

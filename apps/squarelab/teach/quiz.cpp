@@ -68,14 +68,14 @@ Command quiz_command(const Registry&) {
                   quiz_examples);
   QuizOptions& options = command.runs(&run_quiz);
   command.option("--lesson", options.lesson, one_of("lesson", teach::lessons()),
-                 "Of one lesson; default: of all in turn");
+                 "Ask only about this lesson; default: about all in turn");
   command.option("--seed", options.seed.words, seed_words(),
                  "Which questions: a number, or any words");
   command.option("--count", options.count, whole_number(1, 1000), "How many");
   command
       .option("--format", options.format,
               choice<Format>("format", {"text", "markdown", "html", "gift", "json"}),
-              "What is written to stdout")
+              "Set the format on stdout")
       .excludes = page_option_names;
   command.option("--answer", options.answer, text_value("TEXT"), "Check an answer to one question")
       .excludes = {"--format", "--count"};

@@ -138,7 +138,7 @@ RunChanges compare_runs(const Comparison& now, const Comparison& before, bool an
   runs.differences = differences_between(now, before);
 
   const auto columns = shared_places(now.columns, before.columns, full_name, runs.left_out);
-  if (columns.size() < 3) refuse("they have no backend in common beside the baseline");
+  if (columns.size() < 3) refuse("they have no backend in common except the baseline");
   for (const auto& [m, n] : columns) runs.columns.push_back(now.columns[m]);
   const auto question = [](const Row& row) { return row.question; };
   for (const auto& [i, j] : shared_places(now.rows, before.rows, question, runs.left_out)) {

@@ -151,7 +151,7 @@ class SanReader {
       } else if (peek() == '$' && is_digit(peek(1))) {
         for (++at_; is_digit(peek());) ++at_;
       } else {
-        fail(fmt::format("{} behind the move does not belong there", quote(text_.substr(at_))));
+        fail(fmt::format("{} after the move does not belong there", quote(text_.substr(at_))));
       }
     }
   }

@@ -107,7 +107,7 @@ report::Json board_json(const Drawable& answer, const std::optional<MoveInvolved
 std::string headline_of(const Disagreement& found, const Diagnosis& diagnosis) {
   if (is_of_file(found)) {
     const std::string place = found.place_in_file.empty() ? "" : found.place_in_file + ": ";
-    return fmt::format("{}all boards agree on {}; the file says {}{}", place,
+    return fmt::format("{}all boards agree on {}; the file has {}{}", place,
                        found.answers.front().text, found.expected, why_count_of_file(found));
   }
   const std::string in_list =

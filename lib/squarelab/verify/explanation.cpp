@@ -58,10 +58,10 @@ std::optional<std::string> why_no_castling(const Position& before, Move move) {
     in_the_way = piece_at(diagram, rules::square_of(place));
   };
   rules::visit_way(home.king, home.rook, look);
-  if (in_the_way) return *in_the_way + " stands between king and rook";
+  if (in_the_way) return *in_the_way + " is between king and rook";
   rules::visit_way(home.king, goal.king, look);
   rules::visit_way(home.rook, goal.rook, look);
-  if (in_the_way) return *in_the_way + " stands where king or rook would go";
+  if (in_the_way) return *in_the_way + " is where king or rook would go";
   const SquareSet checkers = rules::checkers(before);
   if (!checkers.empty()) {
     return "castles out of check from " + pieces_at(diagram, checkers);
@@ -229,7 +229,7 @@ std::optional<std::string> why_legal(const Position& before, Move move) {
     const std::string pieces = pieces_at(diagram, checkers);
     return checkers.contains(move.to())
                ? fmt::format("takes {}, which gives check", pieces)
-               : fmt::format("stands in the way of {}, which gives check", pieces);
+               : fmt::format("is in the way of {}, which gives check", pieces);
   }
   if (rules::pinned(before).contains(move.from())) {
     return fmt::format("{} is pinned, and stays on the line of the pin",

@@ -307,9 +307,9 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry&
     const BackendEntry* entry = find(registry, name);
     if (!entry) {
       const bool is_left_out = std::ranges::count(registry.left_out, name, &LeftOut::name) != 0;
-      refuse(
-          fmt::format("there is no board {}{}", text::quote(name),
-                      is_left_out ? " in this build; squarelab backends says how to have it" : ""));
+      refuse(fmt::format(
+          "there is no board {}{}", text::quote(name),
+          is_left_out ? " in this build; squarelab backends lists the way to build it" : ""));
     }
     boards.push_back(entry->make_board());
     for (std::size_t i = 0; i + 1 < boards.size(); ++i) {

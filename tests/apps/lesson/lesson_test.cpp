@@ -437,7 +437,7 @@ TEST_F(LessonCommand, BadInputIsRefused) {
       {{"lesson", "wrap", "--step", "9"}, "--step 9: the lesson wrap has 7 steps"},
       {{"lesson", "wrap", "--step", "0"}, "\"0\" is not a whole number from 1"},
       {{"lesson", "wrap", "--answer", "a4"}, "--step"},
-      {{"lesson", "--answers"}, "which lesson? name one"},
+      {{"lesson", "--answers"}, "which lesson? Give its name"},
       {{"lesson", "wrap", "--step", "1", "--answer", "zz"}, "it should be squares"}};
   for (const auto& [arguments, message] : table) expect_refused(arguments, message);
 }

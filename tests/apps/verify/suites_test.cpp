@@ -85,7 +85,7 @@ TEST_F(VerifySuites, NameTheLineThatIsWrong) {
   divide.replace(divide.find("e1f1: 5"), 7, "e1f1: 6");
   divide.erase(divide.find("Nodes"));
   const std::string file = write_file("suite.txt", pawn_and_king + divide);
-  const std::string line = file + ":7: all boards agree on 5; the file says 6";
+  const std::string line = file + ":7: all boards agree on 5; the file has 6";
   for (const std::vector<std::string>& arguments :
        {std::vector<std::string>{}, {"--engine", engine("honest")}}) {
     const Outcome outcome = check(file, arguments);
@@ -108,7 +108,7 @@ TEST_F(VerifySuites, NameTheLineThatIsWrong) {
   EXPECT_TRUE(all.out.starts_with("2 faults, the most frequent first:\n")) << all.out;
   const Outcome replayed = verify({"--replay", kept});
   EXPECT_EQ(replayed.exit_code, 1) << replayed.out << replayed.err;
-  EXPECT_TRUE(replayed.out.starts_with("all boards agree on 6; the file says 7\n")) << replayed.out;
+  EXPECT_TRUE(replayed.out.starts_with("all boards agree on 6; the file has 7\n")) << replayed.out;
   const Outcome asked = verify({"--replay", kept, "--engine", engine("honest")});
   EXPECT_EQ(asked.exit_code, 1) << asked.out << asked.err;
 }
@@ -163,15 +163,15 @@ TEST_F(VerifySuites, AreWrongInEachForm) {
   teaching.replace(teaching.find("nodes: 20"), 9, "nodes: 21");
   for (const auto& [text, line] : std::vector<std::pair<std::string, std::string>>{
            {start + "\ngo perft 2\n" + teaching + footer,
-            ":3: all boards agree on 20; the file says 21"},
+            ":3: all boards agree on 20; the file has 21"},
            {start + "\ngo perft 2\nResult: 401, Time: 1s 528ms\n",
-            ":3: all boards agree on 400; the file says 401"},
+            ":3: all boards agree on 400; the file has 401"},
            {start + "\ngo perft 2\nTotal nodes: 420\n",
-            ":3: all boards agree on 400; the file says 420, the sum of depths 1 to 2"},
-           {json("\"moves\": 21"), ":1: all boards agree on 20; the file says 21"},
-           {json("\"moves\": []"), ":1: all boards agree on 20; the file says 0"},
-           {json("\"D1\": \"21\""), ":1: all boards agree on 20; the file says 21"},
-           {json("\"D1\": 20, \"perft1\": 21"), ":1: all boards agree on 20; the file says 21"},
+            ":3: all boards agree on 400; the file has 420, the sum of depths 1 to 2"},
+           {json("\"moves\": 21"), ":1: all boards agree on 20; the file has 21"},
+           {json("\"moves\": []"), ":1: all boards agree on 20; the file has 0"},
+           {json("\"D1\": \"21\""), ":1: all boards agree on 20; the file has 21"},
+           {json("\"D1\": 20, \"perft1\": 21"), ":1: all boards agree on 20; the file has 21"},
        }) {
     const std::string file = write_file("wrong", text);
     for (const std::vector<std::string>& asked :
@@ -187,12 +187,12 @@ TEST_F(VerifySuites, AreWrongInEachForm) {
 TEST_F(VerifySuites, CountsOfNodesAreNoticed) {
   const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   for (const auto& [count, words] : std::vector<std::pair<std::string, std::string>>{
-           {"D5 206603", "more than 1000000; the file says 206603, the sum of depths 1 to 4"},
-           {"D4 9322", "197281; the file says 9322, the sum of depths 1 to 3"},
-           {"D4 9323", "197281; the file says 9323, the sum of depths 1 to 3"},
-           {"D4 206603", "197281; the file says 206603, the sum of depths 1 to 4"},
-           {"D5 206605", "more than 1000000; the file says 206605"},
-           {"D2 20", "400; the file says 20"}}) {
+           {"D5 206603", "more than 1000000; the file has 206603, the sum of depths 1 to 4"},
+           {"D4 9322", "197281; the file has 9322, the sum of depths 1 to 3"},
+           {"D4 9323", "197281; the file has 9323, the sum of depths 1 to 3"},
+           {"D4 206603", "197281; the file has 206603, the sum of depths 1 to 4"},
+           {"D5 206605", "more than 1000000; the file has 206605"},
+           {"D2 20", "400; the file has 20"}}) {
     const std::string file = write_file("nodes.epd", start + " ;" + count + '\n');
     const Outcome outcome = run({"verify", "--positions", "0", "--epd", file});
     EXPECT_EQ(outcome.exit_code, 1) << outcome.err;

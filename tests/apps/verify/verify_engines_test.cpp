@@ -223,7 +223,7 @@ TEST_F(VerifyEngines, CountsOfAFileMayBeWrong) {
   const std::string file = write_file("wrong.epd", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1 ;D1 7 ;D2 36\n");
   const Outcome outcome = verify({"--engine", uci("honest"), "--positions", "0", "--epd", file});
   EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
-  EXPECT_TRUE(outcome.out.starts_with(file + ":1: all boards agree on 35; the file says 36\n"))
+  EXPECT_TRUE(outcome.out.starts_with(file + ":1: all boards agree on 35; the file has 36\n"))
       << outcome.out;
   EXPECT_FALSE(contains(outcome.out, "not shrunk")) << outcome.out;
 }
@@ -346,7 +346,7 @@ TEST_F(VerifyEngines, QuestionsThatTheyDoNotKnowAreNotReplayed) {
       "boards": ["reference", "lerf"], "fen": "4k3/8/8/8/8/8/8/4K3 w - -", "question": "key"})");
   const Outcome outcome = verify({"--replay", file, "--engine", uci("honest")});
   EXPECT_EQ(outcome.exit_code, 2);
-  EXPECT_NE(outcome.err.find("it does not say that it knows key"), outcome.err.npos) << outcome.err;
+  EXPECT_NE(outcome.err.find("it does not list key"), outcome.err.npos) << outcome.err;
 }
 
 struct Failing {

@@ -131,7 +131,7 @@ struct Extra {
 TEST(Causes, OfMovesOfTheKingAreNamed) {
   for (const Extra& extra :
        {Extra{"4k1rr/8/8/8/8/8/8/3K4 b k - 0 1", "e8h8", "extra: e8h8 (castling, king's side)",
-              "castles, but the rook on g8 stands between king and rook"},
+              "castles, but the rook on g8 is between king and rook"},
         Extra{"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1e8", "extra: e1e8 (capture of the king)",
               "the king on e8 cannot be taken; some libraries write a null move so"},
         Extra{"8/8/3k4/8/8/8/8/5K2 w - - 0 1", "f1d6", "extra: f1d6 (capture of the king)",

@@ -194,7 +194,7 @@ TEST(EngineVerification, CountsOfFilesAreComparedUpToTheDepth) {
   const EngineVerification wrong = verify_engines(plan);
   ASSERT_TRUE(wrong.finding());
   EXPECT_TRUE(is_of_file(smallest(wrong))) << described(wrong);
-  EXPECT_EQ(headline(smallest(wrong)), "all boards agree on 35; the file says 36");
+  EXPECT_EQ(headline(smallest(wrong)), "all boards agree on 35; the file has 36");
   plan.engines = {uci("count-off")};
   const EngineVerification engine = verify_engines(plan);
   ASSERT_TRUE(engine.finding());

@@ -245,7 +245,7 @@ TEST(SuiteReader, RefusesWhatCannotBeRight) {
   EXPECT_STREQ(read('\n' + fen).left_out.first.at(0).what(),
                "a.suite:2: suite: 100 is not a depth from 1 to 99");
   expect_refusal(pawn + "Nodes searched: 7\n",
-                 "a.suite:2: suite: no line says the depth of this count");
+                 "a.suite:2: suite: no line gives the depth of this count");
   expect_refusal(pawn + "4k3/8/8/8/8/8/8/4K3 x - - 0 1\n", "a.suite:2: EPD column ");
   expect_refusal("position startpos moves e2e5\n", "a.suite:1: ");
 }

@@ -1,5 +1,5 @@
-// Made by `squarelab magics --black --seed 1 --cpp FILE`; not to be edited. What the numbers are
-// and how they are found: black_magic.hpp. The header needs no other one of squarelab.
+// Made by `squarelab magics --black --seed 1 --cpp FILE`; not to be edited. black_magic.hpp
+// documents the numbers and the search for them. The header needs no other header of squarelab.
 #pragma once
 
 #include <array>

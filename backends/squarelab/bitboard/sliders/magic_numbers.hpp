@@ -1,5 +1,5 @@
-// Made by `squarelab magics --seed 1 --cpp FILE`; not to be edited. What the numbers are and how
-// they are found: magic.hpp. The header needs no other one of squarelab.
+// Made by `squarelab magics --seed 1 --cpp FILE`; not to be edited. magic.hpp documents
+// the numbers and the search for them. The header needs no other header of squarelab.
 #pragma once
 
 #include <array>
@@ -95,7 +95,7 @@ inline constexpr std::array<int, 64> bishop_shifts{
      59, 59, 57, 55, 55, 57, 59, 59, 59, 59, 57, 57, 57, 57, 59, 59,
      59, 59, 59, 59, 59, 59, 59, 59, 58, 59, 59, 59, 59, 59, 59, 58}};
 
-// The place in a table of 2 to the power of 64 - shift entries for each bit.
+// Returns the place in a table of 2 to the power of 64 - shift entries for each bit.
 constexpr std::size_t rook_index(std::size_t bit, std::uint64_t occupied) {
   return static_cast<std::size_t>(((occupied & rook_masks[bit]) * magic_numbers.rook[bit]) >>
                                   rook_shifts[bit]);

@@ -62,8 +62,8 @@ Texts notes_of(const RunChanges& runs) {
   }
   for (const std::string& alone : runs.left_out) notes.push_back("Left out: " + alone + ".");
   notes.push_back(fmt::format(
-      "Each figure is a backend's ratio to {0} now, divided by the one before. Above 1 it "
-      "is faster beside {0} than before; either of the two may have changed. \"=\" is "
+      "Each figure is a backend's ratio to {0} now, divided by its ratio before. Above 1 it "
+      "is faster relative to {0} than before; either of the two may have changed. \"=\" is "
       "equal within {1:g} %, \"?\" is cannot tell.",
       runs.now.method.baseline, 100 * equal_within));
   return notes;
@@ -178,7 +178,7 @@ std::vector<std::string> changes_in_words(const RunChanges& runs) {
 }
 
 report::Page page_of(const RunChanges& runs) {
-  report::Page page("What changed between two comparisons");
+  report::Page page("Changes between two comparisons");
   page.data = to_json(runs);
   page.records = records_of(runs);
   page.notice(changes_in_words(runs),

@@ -69,16 +69,15 @@ std::string note_on_marks(const Comparison& comparison) {
   const bool are_sliders = subject_of(comparison.columns) == questions::Subject::Sliders;
   const std::string figures =
       are_sliders
-          ? fmt::format("nanoseconds a lookup, then lookups a second divided by {}'s", baseline)
+          ? fmt::format("nanoseconds per lookup, then lookups per second divided by {}'s", baseline)
           : fmt::format(
-                "for {0} nanoseconds a unit, then units a second of each backend "
+                "nanoseconds per unit of {0}, then units per second of each backend "
                 "divided by {0}'s",
                 baseline);
   return fmt::format(
-      "How to read it: {0}: 0.5 is half as fast, 2 is twice as fast. \"=\" is surely within {1:g} "
-      "%. "
-      "\"?\" is cannot tell: it may be slower, faster or equal, and more time may tell. A number "
-      "without a sign is surely slower or faster.{2}{3} What the rows are: --details, or squarelab "
+      "Figures are {0}. 0.5 is half as fast, 2 is twice as fast. \"=\" is within {1:g} %. \"?\" "
+      "cannot be told: it can be slower, faster or equal, and more time can decide. A number "
+      "without a sign is slower or faster.{2}{3} Descriptions of the rows: --details, or squarelab "
       "compare --help.",
       figures, 100 * equal_within,
       has_absent(comparison) ? " \"-\": the backend does not have this operation." : "",
@@ -263,7 +262,7 @@ report::Page page_of(const Comparison& comparison) {
   add_figures(page, figures_of(comparison));
 
   page.from_here(report::Depth::Details);
-  page.heading("What the rows are");
+  page.heading("The rows");
   page.facts(legend_of(comparison.rows));
   page.heading("All figures");
   page.table(cells_table(comparison));
@@ -273,7 +272,7 @@ report::Page page_of(const Comparison& comparison) {
   page.paragraph(
       "Sizes are in bytes: core is the state that decides the moves, full is the whole board, "
       "tables are the lookup tables of its queries.");
-  page.heading("How it was measured");
+  page.heading("Measurement");
   page.from_here(report::Depth::Always);
   auto facts = circumstances(comparison);
   facts.insert(facts.begin(), {"index", indices(comparison)});

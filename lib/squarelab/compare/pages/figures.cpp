@@ -161,7 +161,7 @@ std::vector<report::Figure> figures_of(const Comparison& comparison) {
     report::Figure& close = figures.emplace_back(figures.front());
     close.name = "close";
     close.title = "The same ratios near 1.";
-    close.text = "An arrow stands for a ratio beyond the axis, with its value beside it.";
+    close.text = "An arrow is a ratio beyond the axis, with its value.";
     close.range = close_range;
   }
   return figures;

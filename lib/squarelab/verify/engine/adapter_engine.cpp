@@ -39,7 +39,7 @@ void AdapterEngine::greet() {
   }
   if (chess960_ && !plays_chess960) {
     conversation_->fail(EngineVerdict::Chess960,
-                        "does not say \"; chess960\" behind its name in its greeting");
+                        "has no \"; chess960\" after its name in its greeting");
   }
 }
 

@@ -221,7 +221,7 @@ std::optional<Disagreement> wrong_answer(const Place& place, Question question,
                                          std::vector<Asker>& askers, EngineVerification& result) {
   for (std::size_t i = 0; i < askers.size(); ++i) {
     if (!askers[i].knows(question)) {
-      const std::string why = fmt::format("does not say that it knows {}", question->in_reports);
+      const std::string why = fmt::format("does not list {}", question->in_reports);
       result.not_run = NotRun{i, 0, {EngineVerdict::Error, why}};
       return std::nullopt;
     }

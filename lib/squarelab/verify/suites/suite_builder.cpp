@@ -20,7 +20,7 @@ namespace squarelab::verify {
 namespace {
 
 constexpr std::string_view subject = "suite";
-constexpr std::string_view good_count = "such as \";D3 8902\" behind its FEN";
+constexpr std::string_view good_count = "such as \";D3 8902\" after its FEN";
 // To find the depth of a divide of more would take too long.
 constexpr std::uint64_t most_leaves_without_depth = 100'000'000;
 
@@ -181,7 +181,7 @@ int SuiteBuilder::add_divide(const std::vector<WrittenCount>& divide, std::optio
 // nearer.
 int SuiteBuilder::depth_of(std::uint64_t leaves, std::size_t line) const {
   if (leaves > most_leaves_without_depth) {
-    refuse(line, "nothing says the depth of the divide that begins here, such as \"go perft 3\"");
+    refuse(line, "no line gives the depth of the divide that begins here, such as \"go perft 3\"");
   }
   counter_.set(suite_.positions.back().position);
   std::uint64_t before = 1;

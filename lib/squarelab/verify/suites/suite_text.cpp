@@ -80,7 +80,7 @@ class TextSuite {
       if (moves.empty() && !total) return;
       if (moves.empty() && !depth) {
         builder_.refuse(line_of_total_,
-                        "no line says the depth of this count, such as \"go perft 3\"");
+                        "no line gives the depth of this count, such as \"go perft 3\"");
       }
       const int its_depth = moves.empty() ? *depth : builder_.add_divide(moves, depth);
       if (total) builder_.add(static_cast<std::uint64_t>(its_depth), *total, line_of_total_);

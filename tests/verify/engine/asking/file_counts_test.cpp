@@ -24,7 +24,7 @@ TEST(FileCounts, AreComparedByMove) {
   plan.suite[0].counts[0].count = 6;
   const EngineVerification wrong = verify_engines(plan);
   ASSERT_TRUE(wrong.finding());
-  EXPECT_EQ(headline(smallest(wrong)), "a.txt:4: all boards agree on 5; the file says 6");
+  EXPECT_EQ(headline(smallest(wrong)), "a.txt:4: all boards agree on 5; the file has 6");
   plan.engines = {uci("no-en-passant-by-white")};
   plan.suite = {{"", "", text::parse_fen("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1"), {{3, 1}}}};
   plan.most_leaves = 1000;

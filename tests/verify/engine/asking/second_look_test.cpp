@@ -142,7 +142,7 @@ TEST(CommonCause, ExtraMovesThatLeaveTheKingInCheckAreOneFault) {
   plan.all = true;
   const auto verification = verify_engines(plan);
   ASSERT_EQ(verification.faults.size(), 1U);
-  EXPECT_NE(notes(verification).find("every extra move leaves the own king in check"),
+  EXPECT_NE(notes(verification).find("every extra move leaves its own king in check"),
             std::string::npos);
   plan.engines = {adapter("pinned-pieces-move")};
   const auto pins = verify_engines(plan);

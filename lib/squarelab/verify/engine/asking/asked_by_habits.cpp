@@ -76,15 +76,15 @@ std::vector<std::string> AskedByHabits::remarks() const {
   }
   if (prints_totals_only_) {
     remarks.emplace_back(
-        "prints totals only: where one is right, the moves are taken to be right, and where one "
-        "is wrong, the total below each move is asked for");
+        "prints totals only: moves count as right if their total is, and a wrong total is followed "
+        "move by move");
   }
   if (adds_depths_.value_or(false)) {
     remarks.emplace_back("prints the sum of the depths, and is judged by that");
   }
   if (names_no_pieces_) {
     remarks.emplace_back(
-        "names promotions without the piece: the four to a square are counted as one");
+        "names promotions without the piece: the four on a square are counted together");
   }
   return remarks;
 }

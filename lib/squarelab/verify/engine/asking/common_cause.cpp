@@ -52,7 +52,7 @@ std::vector<Fault> with_common_causes(std::vector<Fault> faults) {
   const bool is_en_passant = std::ranges::all_of(
       names, [](const std::string& name) { return name.starts_with("en passant"); });
   faults.front().proof.notes.push_back(fmt::format(
-      "one cause, {} faults ({}): every extra move leaves the own king in check, so that {}",
+      "one cause, {} faults ({}): every extra move leaves its own king in check, so that {}",
       names.size(), report::joined(names, ", "),
       is_en_passant ? "captures en passant are not tested for check"
                     : "the list is of pseudo-legal moves"));

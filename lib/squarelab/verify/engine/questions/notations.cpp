@@ -59,7 +59,7 @@ std::vector<Disagreement> San::check(Asker& asker, const Line& line, Effort) {
   std::map<Move, std::string> given;
   for (std::size_t i = 0; i < words.size(); i += 2) {
     try {
-      if (i + 1 == words.size()) throw text::TextError("", 0, "has no SAN behind it");
+      if (i + 1 == words.size()) throw text::TextError("", 0, "has no SAN after it");
       given[parse_engine_move(words[i], end, legal_moves)] = words[i + 1];
     } catch (const text::TextError& error) {
       throw NoAnswer({EngineVerdict::IllegalAnswer,
