@@ -9,7 +9,7 @@
 
 namespace squarelab {
 
-// Every board: each backend, then lerf on slider algorithms, and the reference last.
+// Returns every board: each backend, then lerf on slider algorithms, and the reference last.
 const Registry& backends();
 
 // Returns a board of that name. Throws std::invalid_argument with the names that there are.

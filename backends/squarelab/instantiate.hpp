@@ -1,4 +1,4 @@
-// Included by the one source file of each backend and by nothing else: the templates that make a
+// Included by the source file of each backend and by nothing else: the templates that make a
 // backend into a Board, its Kernels and its Searcher, and the line that instantiates them.
 //
 // The build compiles that file once for each tag it needs, with SQUARELAB_TAG set, and each time

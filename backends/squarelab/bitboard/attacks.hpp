@@ -28,7 +28,7 @@ struct Attacks {
   static Bitboard attackers_to(const Core& core, int bit, Color by) noexcept {
     return attackers_to(core, bit, by, core.occupied());
   }
-  // The same while the board is occupied as given.
+  // Returns the same while the board is occupied as given.
   static Bitboard attackers_to(const Core& core, int bit, Color by, Bitboard occupied) noexcept {
     const Bitboard pawns = pawn_attack_table<G>[squarelab::index(~by)][bit] & core.pawns();
     const Bitboard leapers = (grid.knight[bit] & core.knights()) | (grid.king[bit] & core.kings());
@@ -54,7 +54,7 @@ struct Attacks {
     return seen;
   }
 
-  // All that a side attacks while the board is occupied as given.
+  // Returns all that a side attacks while the board is occupied as given.
   template <Color By>
   static Bitboard map(const Core& core, Bitboard occupied) noexcept {
     using Ways = PawnWays<G, By>;
@@ -73,7 +73,7 @@ struct Attacks {
     return seen | grid.king[bits::lsb(core.kings() & pieces)];
   }
 
-  // The same in the faster of both ways.
+  // Returns the same in the faster of both ways.
   template <Color By>
   static Bitboard attack_map(const Core& core, Bitboard occupied) noexcept {
     if constexpr (Config::maps_by_rose) {
@@ -110,22 +110,22 @@ struct Attacks {
     return counts;
   }
 
-  // The enemy knights and pawns that attack the king of Us.
+  // Returns the enemy knights and pawns that attack the king of Us.
   static Bitboard checking_leapers(const Core& core, int king, Color us) noexcept {
     const Bitboard knights = grid.knight[king] & core.knights();
     const Bitboard pawns = pawn_attack_table<G>[squarelab::index(us)][king] & core.pawns();
     return (knights | pawns) & core.of(~us);
   }
 
-  // The enemy sliders that would attack the king if only enemies stood on the board: checkers, and
-  // those that own pieces keep from it.
+  // Returns the enemy sliders that would attack the king if only enemies stood on the board:
+  // checkers, and those that own pieces keep from it.
   static Bitboard snipers(const Core& core, int king, Bitboard enemies) noexcept {
     return ((Sliders::rook(king, enemies) & core.orthogonal()) |
             (Sliders::bishop(king, enemies) & core.diagonal())) &
            enemies;
   }
 
-  // The enemy sliders that would attack the king on an empty board.
+  // Returns the enemy sliders that would attack the king on an empty board.
   static Bitboard sliders_on_lines(const Core& core, int king, Bitboard enemies) noexcept {
     return ((grid.rook_lines[king] & core.orthogonal()) |
             (grid.bishop_lines[king] & core.diagonal())) &

@@ -61,7 +61,7 @@ struct Backend : Attacks<Config> {
   using NativeMove = bitboard::NativeMove;
   using Shortcuts = Backend;
   static constexpr bool plays_chess960 = Castling::any_files;
-  // True if the low twelve bits of a native move are those of the canonical one.
+  // True if the low twelve bits of a native move are those of the canonical move.
   static constexpr bool has_canonical_codes =
       G::bit_of(Square::B1) == 1 && G::bit_of(Square::A2) == 8;
   struct Undo {

@@ -36,7 +36,7 @@ class ChecksGiven {
     }
   }
 
-  // The same, for callers that know what moves.
+  // Returns the same, for callers that know what moves.
   bool gives_check(NativeMove move, MovePieces pieces) const noexcept {
     if (move.kind() > MoveKind::DoublePush) [[unlikely]]
       return gives_check(move);

@@ -1,11 +1,11 @@
 // ChildSink: takes the moves of a position as the states after them.
 //
-// Idea: a move in a list is packed, read again and taken apart. But the generator knows already
-// which piece moves and all its targets. So a piece is lifted off once, whatever follows from its
-// leaving is done once, and each target takes one pass over the eight words, which compilers turn
-// into one or two vector operations. The same sink makes children of either tier. A Full child has
-// a key and clocks, too; there captures are made apart from other moves, because only captures take
-// a piece out of the key.
+// Idea: a move in a list is packed, read again and taken apart. But the generator has already
+// found which piece moves and all its targets. A piece is lifted off once, whatever follows from
+// its leaving is done once, and each target takes one pass over the eight words, which compilers
+// turn into one or two vector operations. The same sink makes children of either tier. A Full child
+// has a key and clocks, too; there captures are made apart from other moves, because only captures
+// take a piece out of the key.
 //
 // Source: the ideas are common knowledge of the field (visitors instead of lists, e.g. Gigantua).
 // Tested in tests/backends/bitboard/children_test.cpp against making every move on its own.
@@ -15,7 +15,7 @@
 
 namespace squarelab::bitboard {
 
-// Calls visit(child) for each move; the child is overwritten by the next one.
+// Calls visit(child) for each move; the child is overwritten by the next.
 template <class Config, Color Us, class State, class Visit>
 class ChildSink {
   using G = typename Config::Geometry;

@@ -2,12 +2,12 @@
 // direction a lane.
 //
 // Idea: a step in a direction is a rotation by the mapping's increment, and squares where no step
-// arrives, beyond the edge, are masked off. So eight lanes take all eight directions with one
+// arrives, beyond the edge, are masked off. Eight lanes take all eight directions with one
 // instruction. Sliders are filled up to the first piece by doubling: one square, then two, then
 // four more (Kogge-Stone). The eight jumps of all knights are one more rotation. Nothing depends on
 // the number of pieces, and there is no branch.
 //
-// Cost: some 35 instructions. The loop over pieces, which Attacks has for other targets, takes
+// Cost: about 35 instructions. The loop over pieces, which Attacks has for other targets, takes
 // fewer for one or two sliders and waits for branches that are guessed wrong. Source: fills are
 // described in the Chess Programming Wiki, "Kogge-Stone Algorithm"; a direction a lane is known
 // there as well
@@ -52,7 +52,7 @@ class CompassRose {
   static constexpr LaneMask diagonal = 0xAA;
 
  public:
-  // All that a side attacks while the board is occupied as given.
+  // Returns all that a side attacks while the board is occupied as given.
   template <Color By>
   static Bitboard map(const Core& core, Bitboard occupied) noexcept {
     using Pawns = PawnWays<G, By>;

@@ -182,7 +182,8 @@ struct Ends {
   static constexpr Table arriving = make(false);
 };
 
-// The words with which every child begins: the side to move is the other, the en-passant bit gone.
+// Returns the words with which every child begins: the side to move is the other, the en-passant
+// bit gone.
 [[gnu::always_inline]] inline Words turned(const Core& parent) noexcept {
   constexpr Words kept{~Bitboard{0}, ~Bitboard{0}, ~Bitboard{0}, ~Bitboard{0},
                        ~Bitboard{0}, ~Bitboard{0}, ~Bitboard{0}, 0xFF};
@@ -192,7 +193,7 @@ struct Ends {
   return words;
 }
 
-// All ones in each word that has a piece on the bit.
+// Returns all ones in each word that has a piece on the bit.
 [[gnu::always_inline]] inline Words words_with(const Core& core, int bit) noexcept {
   constexpr Words one{1, 1, 1, 1, 1, 1, 1, 0};
   Words words;
@@ -200,7 +201,7 @@ struct Ends {
   return words;
 }
 
-// The board's words after a piece of those words has arrived.
+// Returns the board's words after a piece of those words has arrived.
 [[gnu::always_inline]] inline Words arrived(const Words& board, const Words& piece,
                                             const Words& gone) noexcept {
   Words words;
@@ -258,14 +259,14 @@ inline void finish_special(Core& core, NativeMove move) noexcept {
   }
 }
 
-// The same for one set: whatever stood on either bit is gone, and the bit at `to` is what the bit
-// at `from` was.
+// Returns the same for one set: any piece on either bit is gone, and the bit at `to` is what the
+// bit at `from` was.
 constexpr Bitboard moved(Bitboard set, int from, int to) noexcept {
   const Bitboard keep = ~(bits::bit(from) | bits::bit(to));
   return (set & keep) | (((set >> from) & 1) << to);
 }
 
-// The core after a generated move of the side Us. Parent and child may be the same.
+// Makes the core after a generated move of the side Us. Parent and child may be the same.
 template <class Config, Color Us, std::same_as<Core> C>
 inline void make_child(const C& parent, NativeMove move, C& child) noexcept {
   using G = typename Config::Geometry;

@@ -1,12 +1,12 @@
 // The gain of an exchange.
 //
 // Idea: all attackers of the square, of both sides, are one set. The least valuable of the side
-// whose turn it is leaves it, and with it the occupation, and the sliders behind it join. The gains
+// whose turn it is leaves it, and with it the occupation, and the sliders beyond it join. The gains
 // are stored and then read backwards, each side taking the better of going on and stopping. "At
 // least" needs no list: it keeps how much the other side may win and how much this side must win,
 // and ends as soon as one of the two is decided. The last to take is the king, which takes only if
 // the other side has no attacker left; none can come through the square that the king leaves,
-// because a slider behind it would already give check. Cost: two slider lookups, and for each
+// because a slider beyond it would already give check. Cost: two slider lookups, and for each
 // capture up to two. Source: Chess Programming Wiki, "SEE - The Swap Algorithm". Tested in
 // tests/contract and tests/cross.
 //
@@ -54,7 +54,7 @@ class Exchange {
  public:
   int value() noexcept {
     if (is_castling_) return 0;
-    int gains[64];  // of each side when it has taken and the other one stops
+    int gains[64];  // of each side when it has taken and the other stops
     gains[0] = gain_;
     int last = 0;
     find_attackers();
@@ -95,8 +95,8 @@ class Exchange {
                  occupied_;
   }
 
-  // The side takes with its least valuable attacker, which is then on the square. Returns true if
-  // it can. If is_last() holds after that, no more attackers join.
+  // The side takes with its least valuable attacker, which is then on the square. Returns
+  // true if it can. If is_last() holds after that, no more attackers join.
   template <class IsLast>
   bool take(Color side, IsLast is_last) noexcept {
     const Bitboard own = attackers_ & core_.of(side);
@@ -160,7 +160,7 @@ class Exchange {
     standing_ = exchange_value(type);
   }
 
-  // The one on the lowest square in the order of Square.
+  // Returns the piece on the lowest square in the order of Square.
   static Bitboard first_of(Bitboard set) noexcept {
     if constexpr (G::bit_of(Square::B1) != 1 || G::bit_of(Square::A2) != 8) {
       if (bits::has_several(set)) return bits::bit(G::bit_of(*G::squares_of(set).begin()));

@@ -33,7 +33,7 @@ class FindSink {
   std::optional<NativeMove> found() const noexcept { return found_; }
 
  private:
-  // All but the mark of a double push, which a public move does not have.
+  // Returns all but the mark of a double push, which a public move does not have.
   static std::uint32_t public_bits(NativeMove move) noexcept { return move.code() & 0xFFFF; }
 
   Bitboard to_;

@@ -13,7 +13,7 @@
 
 namespace squarelab::bitboard {
 
-// A cache line more than the core, which keeps its own to itself. What is unused is zero, never
+// A cache line more than the core, which keeps its own to itself. Unused bits are zero, never
 // padding.
 template <class C>
 struct FullOf {
@@ -25,7 +25,8 @@ struct FullOf {
 };
 using FullState = FullOf<Core>;
 
-// The key numbers in native order. Those of Piece::None are zeros: an empty square needs no branch.
+// The key numbers in native order. The numbers of Piece::None are zeros: an empty square needs no
+// branch.
 template <class G>
 inline constexpr auto piece_keys = [] {
   std::array<std::array<Key, 64>, piece_codes> keys{};
@@ -65,12 +66,13 @@ struct Keys {
       return 0;
     return counts_en_passant(core) ? en_passant_keys<G>[core.en_passant_bit()] : 0;
   }
-  // The part of castling rights and en passant.
+  // Returns the part of castling rights and en passant.
   [[gnu::always_inline]] static Key of_rest(const Core& core) noexcept {
     return Castling::keys[core.rights_code()] ^ of_en_passant(core);
   }
 
-  // The part of a move that is not plain: the piece that arrives, and all other changes of place.
+  // Returns the part of a move that is not plain: the piece that arrives, and all other changes of
+  // place.
   template <Color Us>
   static Key of_special(NativeMove move) noexcept {
     const int to = move.to();
@@ -95,7 +97,7 @@ struct Keys {
     }
   }
 
-  // The same of a castling from any files. The core is the one before it.
+  // Returns the same of a castling from any files. The core is that before the castling.
   template <Color Us>
   static Key of_castling(const Core& core, NativeMove move) noexcept {
     const auto way = Castling::template way<Us>(core, move);

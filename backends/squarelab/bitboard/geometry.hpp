@@ -36,16 +36,16 @@ struct Geometry {
   }
 };
 
-// Every bit of the set one step on; those without a neighbour there vanish.
+// Returns every bit of the set one step on; those without a neighbour there vanish.
 template <class G, Direction D>
 constexpr Bitboard stepped(Bitboard set) noexcept {
   if constexpr (constexpr Bitboard guard = G::guard(D); guard != 0) set &= ~guard;
   return bits::shifted(set, G::step(D));
 }
 
-// The same for a set of pawns, which stand on ranks 2 to 7: with the rank as least significant
-// digit nothing can wrap there and the shift stands alone. Other bits of the set may come out
-// anywhere.
+// Returns the same for a set of pawns, which are on ranks 2 to 7: with the rank as least
+// significant digit nothing can wrap there and the shift needs no guard. Other bits of the set may
+// come out anywhere.
 template <class G, Direction D>
 constexpr Bitboard pawns_stepped(Bitboard pawns) noexcept {
   if constexpr (constexpr Bitboard guard = G::pawn_guard(D); guard != 0) pawns &= ~guard;
@@ -65,7 +65,7 @@ struct PawnWays {
 };
 
 // The squares that one pawn attacks, by colour and bit. On ranks 1 and 8 it answers the reverse
-// question (from where would a pawn attack this square), so the guards are the full ones.
+// question (from where would a pawn attack this square), so the guards are full.
 template <class G>
 inline constexpr auto pawn_attack_table = [] {
   std::array<std::array<Bitboard, 64>, 2> table{};

@@ -1,7 +1,7 @@
 // The grid of bits: tables that every mapping shares.
 //
 // The eight mappings are the eight symmetries of the grid, and the steps of king and knight, the
-// four lines through a bit, and the bits between two bits are the same under all of them. So one
+// four lines through a bit, and the bits between two bits are the same under all of them. One
 // set of tables, indexed by bit, serves every bitboard backend. Each entry is filled by the obvious
 // walk, one step of rows and columns at a time; tests compare against it, no hot loop calls it.
 // Tested in tests/backends/bitboard/grid_test.cpp.
@@ -26,14 +26,14 @@ inline constexpr std::array<GridStep, 8> knight_steps{
 inline constexpr std::array<GridStep, 4> rook_steps{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
 inline constexpr std::array<GridStep, 4> bishop_steps{{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
 
-// The bit one step on, or -1 beyond the edge.
+// Returns the bit one step on, or -1 beyond the edge.
 constexpr int walked(int from, GridStep step) noexcept {
   const int row = from / 8 + step.rows;
   const int column = from % 8 + step.columns;
   return row >= 0 && row < 8 && column >= 0 && column < 8 ? 8 * row + column : -1;
 }
 
-// The bits from the next one on, up to and including the first that is occupied.
+// Returns the bits from the next on, up to and including the first that is occupied.
 constexpr bits::Bitboard ray(int from, GridStep step, bits::Bitboard occupied) noexcept {
   bits::Bitboard set = 0;
   for (int at = walked(from, step); at >= 0; at = walked(at, step)) {
@@ -50,7 +50,7 @@ constexpr bits::Bitboard rays(int from, const std::array<GridStep, 4>& steps,
   return set;
 }
 
-// The bits of the rays whose occupation matters to rays(): all but the last of each ray.
+// Returns the bits of the rays whose occupation matters to rays(): all but the last of each ray.
 constexpr bits::Bitboard relevant_occupancy(int from,
                                             const std::array<GridStep, 4>& steps) noexcept {
   bits::Bitboard set = 0;

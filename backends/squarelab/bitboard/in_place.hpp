@@ -5,11 +5,11 @@
 // has these and the moving piece: 32 bytes instead of a core and 16 bytes. Taking back flips the
 // bits that making flipped (moves_in_place.hpp).
 //
-// Everything else is Backend's: attacks, generator, keys and the order of the walk. So a
+// Everything else is Backend's: attacks, generator, keys and the order of the walk. A
 // measurement compares only copying with undoing. Two things follow from that. The child of a
 // copied core begins as the parent without the moving piece, which is prepared once for all its
 // targets; in place there is no room for that, because it would be a copy. And a move in place
-// waits for the last one to be taken back, while children that are copied do not wait for each
+// waits for the last to be taken back, while children that are copied do not wait for each
 // other. That, more than the number of instructions, is why walks over trees are slower in place.
 //
 // Source: common knowledge of the field (Chess Programming Wiki, "Copy-Make", "Unmake Move").

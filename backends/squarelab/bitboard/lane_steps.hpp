@@ -40,7 +40,7 @@ L pawns_stepped(L pawns) noexcept {
   return displaced<G, mapping::Offset(D), mapping::pawn_bits(G::numbering)>(pawns);
 }
 
-// The set and all that is open before it.
+// Returns the set and all that is open before it.
 template <class G, Direction D, LanesType L>
 L filled(L set, L open) noexcept {
   constexpr int step = mapping::step(G::numbering, D);
@@ -52,7 +52,7 @@ L filled(L set, L open) noexcept {
   open = open & open.template shifted<2 * step>();
   return set.with(open, set.template shifted<4 * step>());
 }
-// The squares that sliders in this direction see, up to the first piece.
+// Returns the squares that sliders in this direction see, up to the first piece.
 template <class G, Direction D, LanesType L>
 L seen(L sliders, L open) noexcept {
   return stepped<G, D>(filled<G, D>(sliders, open));

@@ -3,7 +3,7 @@
 // Code for lanes, such as compass_rose.hpp, is written once, over types with the same meaning:
 // Avx512Lanes, eight lanes, where the instruction set has AVX-512 with BW, VL and VPOPCNTDQ; and
 // PortableLanes, in the vectors of g++ and clang, four lanes with AVX2, two in any smaller
-// register, and one, an ordinary word, without registers. So these algorithms name no intrinsic;
+// register, and one, an ordinary word, without registers. These algorithms name no intrinsic;
 // only eight lanes can be rotated, which the compass rose needs. Tested in
 // tests/backends/bitboard/lanes_test.cpp.
 #pragma once
@@ -77,7 +77,7 @@ class PortableLanes {
     return a.lanes_ + b.lanes_;
   }
   PortableLanes operator~() const noexcept { return ~lanes_; }
-  // The product lane by lane. Precondition: all numbers are below 2 to the power of 32.
+  // Returns the product lane by lane. Precondition: all numbers are below 2 to the power of 32.
   PortableLanes times(PortableLanes other) const noexcept {
 #ifdef __AVX2__
     if constexpr (N == 4) return Vector(_mm256_mul_epu32(__m256i(lanes_), __m256i(other.lanes_)));
@@ -85,12 +85,13 @@ class PortableLanes {
     return lanes_ * other.lanes_;
   }
   PortableLanes without(PortableLanes other) const noexcept { return lanes_ & ~other.lanes_; }
-  // The bits that one or all three have, and those that two or three have: the sum of three bits.
+  // Returns the bits that one or all three have, and those that two or three have: the sum of three
+  // bits.
   PortableLanes odd(PortableLanes a, PortableLanes b) const noexcept { return *this ^ a ^ b; }
   PortableLanes majority(PortableLanes a, PortableLanes b) const noexcept {
     return (*this & (a | b)) | (a & b);
   }
-  // The union of this with the intersection of the other two.
+  // Returns the union of this with the intersection of the other two.
   PortableLanes with(PortableLanes a, PortableLanes b) const noexcept { return *this | (a & b); }
   template <int Amount>
   PortableLanes shifted() const noexcept {
@@ -103,7 +104,7 @@ class PortableLanes {
   PortableLanes popcounts() const noexcept {
 #ifdef __AVX2__
     // By a table of the halves of a byte. Source: Mula, Kurz and Lemire, "Faster Population Counts
-    // Using AVX2 Instructions". Two words are counted faster one by one.
+    // Using AVX2 Instructions". Two words are counted faster singly.
     if constexpr (N == 4) {
       const __m256i bytes = __m256i(lanes_);
       const __m256i half = _mm256_set1_epi8(15);
@@ -118,7 +119,7 @@ class PortableLanes {
     for (int i = 0; i < N; ++i) counts[i] = static_cast<Bitboard>(bits::popcount(lanes_[i]));
     return counts;
   }
-  // Lanes that are not empty.
+  // Returns the lanes that are not empty.
   LaneMask occupied() const noexcept {
 #ifdef __AVX2__
     if constexpr (N == 4) {
@@ -132,7 +133,7 @@ class PortableLanes {
     for (int i = 0; i < N; ++i) mask |= unsigned{lanes_[i] != 0} << i;
     return static_cast<LaneMask>(mask);
   }
-  // Lanes that have the bit, which is below 64.
+  // Returns the lanes that have the bit, which is below 64.
   LaneMask with_bit(int bit) const noexcept {
 #ifdef __AVX2__
     if constexpr (N == 4) {
@@ -152,7 +153,7 @@ class PortableLanes {
     for (int i = 0; i < N; ++i) mask |= (lanes_[i] >> bit & 1) << i;
     return static_cast<LaneMask>(mask);
   }
-  // The lanes of the mask; the others are empty.
+  // Returns the lanes of the mask; the others are empty.
   PortableLanes only(LaneMask mask) const noexcept {
     Vector bits;
     for (int i = 0; i < N; ++i) bits[i] = Bitboard{1} << i;
@@ -235,7 +236,7 @@ class Avx512Lanes {
   Avx512Lanes majority(Avx512Lanes a, Avx512Lanes b) const noexcept {
     return looked_up<0xE8>(a, b);
   }
-  // The bits of the other where the mask has them, and these elsewhere.
+  // Returns the bits of the other where the mask has them, and these elsewhere.
   Avx512Lanes replaced(Avx512Lanes mask, Avx512Lanes other) const noexcept {
     return looked_up<0xB8>(mask, other);
   }
@@ -259,7 +260,7 @@ class Avx512Lanes {
   }
   Avx512Lanes only(LaneMask mask) const noexcept { return _mm512_maskz_mov_epi64(mask, lanes_); }
   Bitboard sum() const noexcept { return sum_of_words(lanes_); }
-  // The union of all lanes.
+  // Returns the union of all lanes.
   Bitboard united() const noexcept {
     const __m256i halves = _mm256_or_si256(_mm512_maskz_extracti64x4_epi64(0xF, lanes_, 0),
                                            _mm512_maskz_extracti64x4_epi64(0xF, lanes_, 1));
@@ -291,7 +292,7 @@ class Avx512Lanes {
   }
 
  private:
-  // The full mask: an intrinsic with it does what the one without a mask does, of which g++ 12
+  // The full mask: an intrinsic with it does the same as without a mask, of which g++ 12
   // warns.
   static constexpr LaneMask every = 0xFF;
 

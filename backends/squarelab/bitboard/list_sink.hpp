@@ -23,8 +23,8 @@ namespace squarelab::bitboard {
 inline constexpr int most_targets = 14;
 
 // write: from `next` on, the move with code base + Factor * target for each target, in the order of
-// the bits; returns the end. Precondition: at most most_targets unless Factor is 65, which is the
-// one of pawns.
+// the bits; returns the end. Precondition: at most most_targets unless Factor is 65, which is for
+// pawns.
 struct PortableMoveWriter {
   template <std::uint32_t Factor>
   static NativeMove* write(NativeMove* next, Bitboard targets, std::uint32_t base) noexcept {

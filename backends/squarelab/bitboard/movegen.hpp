@@ -85,7 +85,7 @@ class MoveGenerator {
   }
 
   // Visits at least the moves from one bit to another: all of that piece, but of the king's steps
-  // only that one, and en passant of any pawn.
+  // only that step, and en passant of any pawn.
   template <class Sink>
   void visit_between(int from, int to, Sink& sink) const noexcept {
     if (from == king_) {
@@ -129,12 +129,12 @@ class MoveGenerator {
   }
 
  protected:
-  // The targets of all pieces but the king. Precondition: not in double check.
+  // Returns the targets of all pieces but the king. Precondition: not in double check.
   Bitboard allowed_targets() const noexcept {
     if (checks_.checkers == 0) return ~own_;
     return grid.between[king_][bits::lsb(checks_.checkers)] | checks_.checkers;
   }
-  // The squares to which a pin confines the piece; all if it is not pinned.
+  // Returns the squares to which a pin confines the piece; all if it is not pinned.
   Bitboard line_of(int from) const noexcept {
     return (checks_.pinned & bits::bit(from)) != 0 ? grid.line[king_][from] : ~Bitboard{0};
   }
@@ -165,7 +165,7 @@ class MoveGenerator {
     visit_castling<CastlingSide::QueenSide>(sink, danger);
   }
 
-  // The right exists and the squares between king and rook are empty.
+  // Returns true if the right exists and the squares between king and rook are empty.
   template <CastlingSide Side>
   bool castling_is_open() const noexcept {
     if constexpr (Castling::any_files) {
@@ -211,7 +211,7 @@ class MoveGenerator {
     if (promoting != 0) sink.promotions(promoting, G::step(D));
   }
 
-  // Pieces one by one, each with its own pin.
+  // Pieces singly, each with its own pin.
   template <class Sink>
   void visit_each(Sink& sink, Bitboard pieces, Bitboard allowed) const noexcept {
     while (pieces != 0) {

@@ -1,10 +1,10 @@
 // Making a move on the core itself, and taking it back.
 //
-// Idea: a piece is a bit in the word of its kind, a queen in two, and in the word of its colour. So
-// a move flips the bits of its two ends in two words, or in three; a capture also flips the bit of
+// Idea: a piece is a bit in the word of its kind, a queen in two, and in the word of its colour.
+// A move flips the bits of its two ends in two words, or in three; a capture also flips the bit of
 // its target in two or three. The same flips once more take it back. The other words are not
 // touched, and each word that is touched is loaded and stored alone: in place, the next move begins
-// where the last one ended, and a processor waits for what was stored. Whole cores, loaded and
+// where the last ended, and a processor waits for what was stored. Whole cores, loaded and
 // stored at once as copying does it, would make it wait three times as long.
 #pragma once
 
@@ -16,10 +16,10 @@ namespace squarelab::bitboard {
 struct CoreUndo {
   Bitboard rest;   // the word of side to move, castling rights and en passant
   Piece mover;     // as it was before a promotion
-  Piece captured;  // what stood on the square moved to: nothing for en passant
+  Piece captured;  // the piece on the square moved to: nothing for en passant
 };
 
-// The first word of a kind of piece; a queen is in the next one, too.
+// The first word of a kind of piece; a queen is in the next, too.
 inline constexpr auto word_of = [] {
   std::array<std::uint8_t, piece_type_codes> words{};
   words[squarelab::index(PieceType::Pawn)] = Pawns;

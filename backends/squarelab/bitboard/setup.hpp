@@ -42,7 +42,7 @@ inline constexpr auto canonical_piece_keys = [] {
   return keys;
 }();
 
-// The part of the key that the pieces make.
+// Returns the part of the key that the pieces make.
 inline Key key_of_pieces(const std::array<Piece, square_count>& pieces) noexcept {
   Key key = 0;
   for (int square = 0; square < square_count; ++square) {
@@ -51,7 +51,7 @@ inline Key key_of_pieces(const std::array<Piece, square_count>& pieces) noexcept
   return key;
 }
 
-// The words of pieces, that is all but the last.
+// Fills the words of pieces, that is all but the last.
 template <class G, std::same_as<Core> C>
 inline void place_pieces(C& core, const Position& position) noexcept {
   const auto planes = planes_of(position.pieces);

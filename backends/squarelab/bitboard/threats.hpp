@@ -1,7 +1,7 @@
 // Who attacks whom, and what a move changes in it.
 //
 // Idea: a move changes two squares, en passant three, castling four. A threat that comes or goes
-// has its attacker or its victim on one of them, or it passes over one. So the threats around the
+// has its attacker or its victim on one of them, or it passes over one. The threats around the
 // changed squares are listed on the board before the move and on the board after it: the first are
 // removed, the second added. No threat is in both lists, because each has an end or an empty square
 // that changed. Cost: two slider lookups for each changed square on each board, and a few
@@ -38,7 +38,7 @@ class Threats {
     Core child;
     for_color(core.side_to_move(), [&]<Color Us>() { make_child<Config, Us>(core, move, child); });
     if constexpr (Config::Castling::any_files) {
-      // Here king or rook may stay, or one go where the other stood.
+      // Here king or rook may stay, or one go where the other was.
       if (move.kind() == MoveKind::Castling) {
         const Bitboard moved =
             (core.kings() ^ child.kings()) | (core.orthogonal() ^ child.orthogonal());

@@ -2,7 +2,7 @@
 //
 // The words answer "where are the rooks", "what attacks e4", all sets at once. They are bad at one
 // question: which piece is on e4? The answer is spread over six words, which all have to be read
-// and combined. The bytes answer it with one load. So both are stored, and each question uses the
+// and combined. The bytes answer it with one load. Both are stored, and each question uses the
 // half that is good at it. Byte b is the code of the piece on bit b as the toolkit numbers it: P N
 // B R Q K are 1 .. 6, Black's 8 more, 0 is an empty square.
 //
@@ -26,7 +26,7 @@
 // for all targets of a piece, and none of them waits for another. The children share one board of
 // bytes, of which each changes two and changes them back (bitboard/child_sink.hpp). A child that is
 // made alone is written whole, because it may be read as a whole at once, and bytes that were just
-// written one by one cannot be.
+// written singly cannot be.
 //
 // Cost: 64 bytes more in a core of 64, and in each make and unmake two stores more. It wins where
 // pieces are looked up. Compared with lerf, with AVX-512 on an AMD EPYC (compare, in ratios of

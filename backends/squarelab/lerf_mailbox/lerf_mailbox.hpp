@@ -34,7 +34,7 @@ struct BasicBackend : bitboard::InPlace<ConfigType> {
     return facts;
   }
 
-  // The words, and below them the bytes by the names of their squares.
+  // Returns the words, and below them the bytes by the names of their squares.
   static NativeImage native_image(const Full& full) {
     NativeImage image = Base::native_image(full);
     for (int bit = 0; bit < 64; ++bit) {

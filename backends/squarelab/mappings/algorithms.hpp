@@ -3,11 +3,11 @@
 //
 // The algorithms are the same for all mappings, and what differs follows from the mapping: by how
 // much a step shifts, whether a wrap guard is needed, whether a rank is a row of eight neighbouring
-// bits or a column of every eighth bit, and which direction bits count in. So a difference between
+// bits or a column of every eighth bit, and which direction bits count in. A difference between
 // two mappings is the mapping's alone.
 //
 //   Pawns   A step is a shift, with an AND before it where the guard is not empty (geometry.hpp).
-//   Flips   Of rows: one byte swap. Of columns: three exchanges of neighbouring bits, pairs, fours.
+//   Flips   Rows: one byte swap. Columns: three exchanges of neighbouring bits, pairs, fours.
 //   Fills   Kogge and Stone's, by one step, two and four: guards along a row, none along a column.
 //           Source: Chess Programming Wiki, Fill Algorithms.
 //   Names   The digits of the index, and an exclusive or where one of them counts down.
@@ -68,7 +68,7 @@ struct Algorithms {
   using G = bitboard::Geometry<M>;
   static constexpr bool ranks_are_rows = M.least == mapping::LeastSignificant::File;
 
-  // All pushes by one square, and those by two.
+  // Returns all pushes by one square, and those by two.
   template <Color Us>
   [[gnu::always_inline]] static TwoSets pushes(Bitboard pawns, Bitboard empty) noexcept {
     using Ways = bitboard::PawnWays<G, Us>;
@@ -76,7 +76,7 @@ struct Algorithms {
     return {once, bitboard::stepped<G, Ways::push>(once & Ways::double_push_stop) & empty};
   }
 
-  // The squares that the pawns attack, to the east and to the west.
+  // Returns the squares that the pawns attack, to the east and to the west.
   template <Color Us>
   [[gnu::always_inline]] static TwoSets attacks(Bitboard pawns) noexcept {
     using Ways = bitboard::PawnWays<G, Us>;
@@ -103,7 +103,7 @@ struct Algorithms {
     return filled<0, 1>(set) | filled<0, -1>(set);
   }
 
-  // The squares that a rook on the bit sees along its rank.
+  // Returns the squares that a rook on the bit sees along its rank.
   [[gnu::always_inline]] static Bitboard seen_on_rank(int bit, Bitboard occupied) noexcept {
     const int row = bit >> 3;
     const int column = bit & 7;
@@ -117,7 +117,7 @@ struct Algorithms {
     }
   }
 
-  // The letter of the file in the lower byte, the digit of the rank in the upper.
+  // Returns the letter of the file in the lower byte, the digit of the rank in the upper.
   [[gnu::always_inline]] static std::uint16_t name_of(int bit) noexcept {
     const int straight = bit ^ flip;
     const int low = straight & 7;
@@ -171,7 +171,7 @@ struct Algorithms {
     return static_cast<std::size_t>(at - field.data()) - 1;
   }
 
-  // The exclusive or of the numbers of all pieces on their squares.
+  // Returns the exclusive or of the numbers of all pieces on their squares.
   [[gnu::always_inline]] static Key key_of(const Sets& sets) noexcept {
     Key key = 0;
     for (const Piece piece : all_pieces) {

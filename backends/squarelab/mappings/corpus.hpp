@@ -1,8 +1,8 @@
 // Corpus: positions as sets in the order of a mapping's bits, with their FENs and names of squares,
 // and the algorithms of the mapping.
 //
-// Most questions take a nanosecond or two, less than to go from one position to the next. So a
-// position of the corpus represents a batch of sixteen, itself and the next ones. Their sets are
+// Most questions take a nanosecond or two, less than to go from one position to the next. A
+// position of the corpus represents a batch of sixteen, itself and the next. Their sets are
 // adjacent. After each result the compiler must assume that memory has changed, so that it cannot
 // do several at once.
 #pragma once

@@ -3,8 +3,8 @@
 // Idea: as that of the bitboards (bitboard/child_sink.hpp), a piece is lifted off once and each
 // target takes one pass over the words. A set of targets is walked by its lowest bit, not by that
 // bit's number: only the bit changes the words, in all four the same way. The number is needed only
-// if a capture on a corner may end a castling right. Pawns leave no right behind, and end one only
-// where they promote. So the fifth word is written once for most pieces.
+// if a capture on a corner may end a castling right. Pawns leave no right, and end one only
+// where they promote. The fifth word is written once for most pieces.
 //
 // A Full child has a key and clocks, too; there captures are made apart from other moves, because
 // only captures take a piece out of the key. Source: as there. Tested in tests/backends/quad
@@ -16,7 +16,7 @@
 
 namespace squarelab::quad {
 
-// Calls visit(child) for each move; the child is overwritten by the next one.
+// Calls visit(child) for each move; the child is overwritten by the next.
 template <class Config, Color Us, class State, class Visit>
 class ChildSink {
   using G = typename Config::Geometry;
@@ -122,7 +122,7 @@ class ChildSink {
   static Core& core_of(Core& core) noexcept { return core; }
   static Core& core_of(FullState& full) noexcept { return full.core; }
 
-  // The lowest bit, as a set, which leaves the set that it was in.
+  // Returns the lowest bit, as a set, which leaves the set that it was in.
   static Bitboard popped(Bitboard& set) noexcept {
     const Bitboard lowest = set & (~set + 1);
     set &= set - 1;

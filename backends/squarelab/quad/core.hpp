@@ -15,7 +15,7 @@
 //   pawn                   1         0         1
 //   queen                  0         1         1               = 3, a white king
 //
-// A generator needs sets, and a set is a formula over the words. So the codes are chosen for the
+// A generator needs sets, and a set is a formula over the words. The codes are chosen for the
 // most frequent sets. The first word separates pieces that step from pieces that slide, the next
 // two give the directions: then bishops and queens are one AND of two words, and so are rooks and
 // queens, pawns, and kings; pieces of either side and all pieces are one more each. Only knights
@@ -28,7 +28,7 @@
 // position (child_sink.hpp).
 //
 // A move takes two bits out of each word and puts the piece's code in: with vectors, all four words
-// are one register, and a child is three or four instructions and 40 bytes. What stood on the
+// are one register, and a child is three or four instructions and 40 bytes. The piece on the
 // square before needs no question, because its code is gone with its bits.
 //
 // Where it wins: making moves, by copying five words instead of eight; and wherever many positions
@@ -112,7 +112,7 @@ struct Core {
 
 static_assert(sizeof(Core) == 40);
 
-// The sets of which the words are made, and the words of which the sets are made.
+// Returns the sets of which the words are made, and the words of which the sets are made.
 [[gnu::always_inline]] inline bitboard::Core unpacked(const Core& core) noexcept {
   const Bitboard steps = core.words[Steps];
   const Bitboard diagonal = core.words[Diagonal];
@@ -164,7 +164,7 @@ inline constexpr auto words_of = [] {
   for (int i = 0; i < 4; ++i) words[i] = board[i] & ~gone;
   return words;
 }
-// The board's words after a piece of those words has arrived.
+// Returns the board's words after a piece of those words has arrived.
 [[gnu::always_inline]] inline Words arrived(const Words& board, const Words& piece,
                                             Bitboard to) noexcept {
   Words words;
@@ -232,7 +232,7 @@ inline void finish_special(Core& core, NativeMove move) noexcept {
   }
 }
 
-// The core after a generated move of the side Us. Parent and child may be the same.
+// Makes the core after a generated move of the side Us. Parent and child may be the same.
 template <class Config, Color Us>
 [[gnu::always_inline]] inline void make_child(const Core& parent, NativeMove move,
                                               Core& child) noexcept {

@@ -1,7 +1,8 @@
 // Quad bitboards: index 8r + f, a1 h1 a8 h8 = 0 7 56 63. The representation is explained in
 // core.hpp; full.hpp adds key and clocks, child_sink.hpp makes the children of a position, and
-// BasicBackend<Config> puts them together with the backend of the bitboards. What it inherits takes
-// a core for the sets that unpacked() makes. Config is that of bitboards, with a name of its own.
+// BasicBackend<Config> puts them together with the backend of the bitboards. Inherited functions
+// take a core for the sets that unpacked() makes. Config is that of bitboards, with a name of its
+// own.
 #pragma once
 
 #include <squarelab/bitboard/backend.hpp>
@@ -43,7 +44,7 @@ struct BasicBackend : bitboard::Backend<Config> {
     full = {packed(sets.core), sets.key, sets.halfmove_clock, sets.fullmove_number, 0};
   }
 
-  // The four words, and below them their code of each square, by its name.
+  // Returns the four words, and below them their code of each square, by its name.
   static NativeImage native_image(const Full& full) {
     static constexpr std::array labels{"1 steps", "2 diagonal", "4 straight", "8 black"};
     NativeImage image;

@@ -87,7 +87,7 @@ class ReferenceBoard final : public Board {
     return mode == PerftMode::Plain ? plain_perft(now(), depth) : rules::perft(now(), depth);
   }
 
-  // The letter on each square, '.' where it is empty, labelled with the square's name.
+  // Returns the letter on each square, '.' where it is empty, labelled with the square's name.
   NativeImage native_image() const override {
     NativeImage image{.word_bytes = 1, .words = {}};
     for (const Square square : all_squares) {
@@ -97,9 +97,9 @@ class ReferenceBoard final : public Board {
     return image;
   }
 
-  // The 64 letters from a1 to h8, side to move, castling rights, en-passant square (64 for none),
-  // and both clocks, low byte first: 71 bytes; with rights of Chess960 the key of these behind
-  // them. The children are given in the same form.
+  // Returns the 64 letters from a1 to h8, side to move, castling rights, en-passant square (64 for
+  // none), and both clocks, low byte first: 71 bytes; with rights of Chess960 the key of these
+  // after them. The children are given in the same form.
   std::vector<std::byte> state_bytes() const override { return bytes_of(now()); }
   Children children(Move move) const override {
     const std::vector<std::byte> bytes = bytes_of(child(move));
@@ -172,8 +172,8 @@ class ReferenceBoard final : public Board {
   mutable std::vector<Held> held_{{start_position()}};
 };
 
-// The reference for the registry: it is not a contestant, and has one tier of state and no table
-// except the lists of steps.
+// Returns the reference for the registry: it is not a contestant, and has one tier of state and no
+// table except the lists of steps.
 inline BackendEntry reference_entry() {
   return {
       .facts = {.name = reference_name,

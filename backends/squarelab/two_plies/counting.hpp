@@ -1,6 +1,6 @@
 // Counting: a backend that also counts two plies at once, which perft uses in bulk mode.
 //
-// The backend knows nothing of it: the list of boards and the one source file of a board name the
+// The backend does not depend on it: the list of boards and the source file of a board name the
 // backend with its count, as OnBitboard<lerf::Backend>::Backend (bitboard/two_plies.hpp) or
 // OnX88<x88::Backend>::Backend (x88/two_plies.hpp). The idea is in docs/fast-counting.md. `Leaves`
 // is what counts:

@@ -8,17 +8,17 @@
 //                 goes on where the next rank is empty, and what it meets is attacked. Diagonals
 //                 shift the word by a byte each time; what leaves the board falls out of it.
 //   along a rank  empty bytes are 0xFF. Adding 1 to the byte next to a slider turns them to 0x00,
-//                 one after the other, by the carry of the addition, up to the first piece, whose
-//                 0x00 becomes 0x01. So the bytes that changed are attacked. The other way, the
+//                 in turn, by the carry of the addition, up to the first piece, whose
+//                 0x00 becomes 0x01. The bytes that changed are attacked. The other way, the
 //                 word is reversed before and after.
 //
 // Example, with a file a digit, the a-file at the right as in the word: a rook on b, pieces on f
 // and h, so that empty is 0F0FFF0F (F for 0xFF). Plus 1 on c gives 0F100000; what changed is c d e
 // f.
 //
-// Pieces that jump are marked one by one, on a board with a border, so that a jump needs no test.
+// Pieces that jump are marked singly, on a board with a border, so that a jump needs no test.
 //
-// Cost: some 400 operations on words, whatever the number of sliders. Source: carrying rays by
+// Cost: about 400 operations on words, whatever the number of sliders. Source: carrying rays by
 // addition and fills by rank are old for bitboards ("o^(o-2r)", "dumb7fill"); on the bytes of a
 // mailbox they are this project's. Tested by the contract tests and tests/cross.
 #pragma once

@@ -40,7 +40,7 @@ struct SquareList {
 };
 
 // Fills an empty list without a branch: each square is written down, and then kept or not. The list
-// needs room for one that is not kept, and has its size when finish() is called.
+// needs room for a piece that is not kept, and has its size when finish() is called.
 template <int Capacity>
 class Filler {
  public:
@@ -57,7 +57,7 @@ class Filler {
   std::uint8_t* end_;
 };
 
-// Along each of eight lines one piece, and eight knights; and room for one that is not kept.
+// Along each of eight lines one piece, and eight knights; and room for a piece that is not kept.
 using Attackers = SquareList<17>;
 using Targets = SquareList<27>;  // a queen in the middle
 
@@ -67,7 +67,7 @@ class Attacks {
   using G = typename Config::Geometry;
 
  public:
-  // The first piece on the way. Precondition: there is one.
+  // Returns the first piece on the way. Precondition: there is one.
   static int next_piece(const Core& core, int from, int step) noexcept {
     int x = from + step;
     while (core.board[x] == no_piece) x += step;

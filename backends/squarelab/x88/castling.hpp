@@ -5,7 +5,7 @@
 // Castling from any files: king and rooks are anywhere on their first rank, as in Chess960;
 // standard chess is played, too. The squares of the rooks that have a right are constants of a
 // game. A list of kings has room for 63 of them and holds one, so they are kept in its last two
-// slots: the core is the one of x88. A bit next to the four rights is set if castling is written to
+// slots: the core is that of x88. A bit next to the four rights is set if castling is written to
 // the rook (chess/move.hpp). A right ends when a piece leaves the square of its rook or arrives
 // there, or when the king leaves its own.
 //
@@ -59,7 +59,8 @@ struct AnyFilesCastling {
     return core.list(color, PieceType::King).squares[first_slot + squarelab::index(side)];
   }
 
-  // The rights after a move of the side Us. Without any the bit next to them is cleared, too.
+  // Returns the rights after a move of the side Us. Without any the bit next to them is cleared,
+  // too.
   template <Color Us>
   static int kept(const Core& core, int rights, int from, int to) noexcept {
     int kept = rights;
@@ -70,7 +71,7 @@ struct AnyFilesCastling {
     return (kept & 15) == 0 ? 0 : kept;
   }
 
-  // The castling that a move is, before it is made.
+  // Returns the castling that a move is, before it is made.
   static Castling way(const Core& core, Color color, NativeMove move) noexcept {
     const bool is_short = move.to() > move.from();
     Castling way = G::castling(color, is_short ? CastlingSide::KingSide : CastlingSide::QueenSide);

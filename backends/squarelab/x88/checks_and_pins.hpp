@@ -3,10 +3,10 @@
 // Idea. The king's surroundings (sight.hpp) and a slider's kind and difference give the pieces
 // between the two: none is a check, one piece of the king's side is a pin. The number of sliders
 // changes from one position to the next, and a wrong branch prediction costs as much as looking at
-// five pieces. So the first two slots of every list are always looked at. Branches are left for a
+// five pieces. The first two slots of every list are always looked at. Branches are left for a
 // third piece of a kind and for sliders with at most one piece in between: both are rare.
 //
-// Cost: some 180 operations. Source: squarelab's own. Tested by the contract tests and tests/cross.
+// Cost: 180 operations. Source: squarelab's own. Tested by the contract tests and tests/cross.
 #pragma once
 
 #include <squarelab/x88/attacks.hpp>
@@ -51,7 +51,7 @@ class KingSight {
 
     Filler pinned(found.pinned);
     for (const int from : close) {
-      // Each is in line, so it sees the king as a queen does.
+      // Each is in line, so it attacks the king as a queen does.
       const Surroundings between = sight_.between(Kind::Queen, from);
       checkers.keep_if(between == 0, from);
       const int x = sight_.square_of(between);

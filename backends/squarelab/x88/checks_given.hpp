@@ -6,7 +6,7 @@
 // if a piece that hides a slider leaves the line. En passant and castling change more than two
 // squares: they test all sliders of the side, with those squares changed in the surroundings.
 //
-// Cost: some forty operations and five for each own slider a position, some fifteen a move. Source:
+// Cost: forty operations and five for each own slider a position, fifteen per move. Source:
 // common knowledge of the field, e.g. Chess Programming Wiki, "Checks". Tested in tests/contract
 // and tests/cross.
 #pragma once

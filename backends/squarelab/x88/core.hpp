@@ -2,7 +2,7 @@
 //
 // The two halves of the board belong together. x names a square (0x88 test zero): byte x is the
 // piece on it. x + 8 is off the board, and that byte is the index of the piece in the list of its
-// kind. So a piece leaves its list without a search: the last of the list takes its place
+// kind. A piece leaves its list without a search: the last of the list takes its place
 // (swap-remove). A piece's byte is
 //
 //   bits 0-3   the number of its list: White's P N B R Q K are 0 .. 5, Black's 6 .. 11
@@ -19,7 +19,7 @@
 // fits into one cache line together with its length.
 //
 // Make changes the core in place, unmake runs the same steps backwards, which restores every byte,
-// the order of the lists included. A move costs some ten byte stores, whatever the size of the
+// the order of the lists included. A move costs about ten byte stores, whatever the size of the
 // core; nothing is copied.
 //
 // Tested in tests/backends/x88/x88_test.cpp, worked_positions_test.cpp and by the contract tests.
@@ -187,7 +187,7 @@ class CoreMoves {
     set_status(core, undo.status);
   }
 
-  // The way of the rook, from that of the king.
+  // Returns the way of the rook, from that of the king.
   static constexpr Castling castling_to(Color color, int king_to) noexcept {
     const Castling king_side = G::castling(color, CastlingSide::KingSide);
     return king_to == king_side.king_to ? king_side : G::castling(color, CastlingSide::QueenSide);
@@ -306,7 +306,7 @@ class CoreMoves {
   }
 
   // Castling from any files. King and rook are both lifted off before either is put down, because
-  // one may go where the other stood.
+  // one may go where the other was.
   template <Color Us>
   [[gnu::noinline]] static void castle(Core& core, NativeMove move, CoreUndo& undo) noexcept {
     const Castling way = Castlings::way(core, Us, move);

@@ -2,7 +2,7 @@
 //
 // Idea: every piece that would attack the square on an empty board is a future attacker. The table
 // of differences gives the pieces that have to leave before it joins, seen from the square
-// (sight.hpp): none for a knight, for a slider all pieces in between. So an x-ray needs no code of
+// (sight.hpp): none for a knight, for a slider all pieces in between. An x-ray needs no code of
 // its own: a slider joins when the last piece of its set has taken. Each attacker has a rank by its
 // type and, among equals, its index; the lowest that has joined is the next to take. A king has the
 // highest rank, and takes only if the other side has no attacker left. The two ways to the value,
@@ -52,7 +52,7 @@ class Exchange {
 
   int value() noexcept {
     if (move_.kind() == MoveKind::Castling) return 0;
-    int gains[64];  // of each side when it has taken and the other one stops
+    int gains[64];  // of each side when it has taken and the other stops
     gains[0] = gain_;
     int last = 0;
     find_attackers();
@@ -95,8 +95,8 @@ class Exchange {
     find_attackers_of<Color::Black>(sight);
   }
 
-  // The side takes with its least valuable attacker, which is then on the square. Returns true if
-  // it can.
+  // The side takes with its least valuable attacker, which is then on the square. Returns
+  // true if it can.
   bool take(Color side) noexcept {
     const Attacker* attacker = next(side);
     if (attacker == nullptr) return false;
@@ -110,7 +110,7 @@ class Exchange {
   int gain() const noexcept { return gain_; }
   int standing() const noexcept { return standing_; }
   Surroundings present() const noexcept { return present_; }
-  // All attackers of a colour: those to come, joined or not, and those that have taken.
+  // Returns all attackers of a colour: those to come, joined or not, and those that have taken.
   std::span<const Attacker> attackers(Color color) const noexcept {
     return {sides_[squarelab::index(color)].attackers, sides_[squarelab::index(color)].end};
   }
@@ -155,7 +155,7 @@ class Exchange {
     sides_[squarelab::index(By)].end = end;
   }
 
-  // The attacker with the lowest rank among those of the side that have joined.
+  // Returns the attacker with the lowest rank among those of the side that have joined.
   const Attacker* next(Color color) const noexcept {
     const Side& side = sides_[squarelab::index(color)];
     const Attacker* next = nullptr;

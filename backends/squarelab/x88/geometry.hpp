@@ -62,7 +62,7 @@ constexpr Surroundings obstacles_of(Kind kind, int difference) noexcept {
   return between;
 }
 
-// The entries of all kinds and differences.
+// Returns the entries of all kinds and differences.
 template <class Entry>
 constexpr auto tables_of(Entry (*entry_of)(Kind, int) noexcept) noexcept {
   std::array<std::array<Entry, mapping::x88::differences>, mapping::x88::kind_count> tables{};
@@ -118,19 +118,19 @@ struct Geometry {
   static constexpr bool attacks(Kind kind, int a, int b) noexcept {
     return mapping::x88::attacks(kind, a, b);
   }
-  // The squares of the zone of a king on b that a piece of that kind on a attacks, if nothing is in
-  // between. Neighbours that are off the board are included.
+  // Returns the squares of the zone of a king on b that a piece of that kind on a attacks, if
+  // nothing is in between. Neighbours that are off the board are included.
   static constexpr Zone zone(Kind kind, int a, int b) noexcept {
     return details::zones[kind][mapping::x88::difference(a, b)];
   }
 
-  // The squares seen from b that must be empty, so that a piece of that kind on a attacks b; all
-  // squares if it never does.
+  // Returns the squares seen from b that must be empty, so that a piece of that kind on a attacks
+  // b; all squares if it never does.
   static constexpr Surroundings obstacles(Kind kind, int a, int b) noexcept {
     // As unsigned, because a negative index would have to be extended first.
     return details::obstacles[kind][static_cast<unsigned>(mapping::x88::difference(a, b))];
   }
-  // All that x sees along a way of the compass.
+  // Returns all squares from x along a way of the compass.
   static constexpr Surroundings ray(int way, int x) noexcept { return details::rays[x][way]; }
 
   static constexpr Castling castling(Color color, CastlingSide side) noexcept {

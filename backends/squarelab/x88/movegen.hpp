@@ -15,13 +15,13 @@
 // Worked position: k3r3/8/8/8/1b6/1R6/3N4/4K3, White to move, drawn in bitboard/movegen.hpp. The
 // king on 0x04 may look at d1 f1 e2 f2; own pieces or the edge take the rest. The survey finds the
 // checker on 0x74, which also attacks e2, and the pinned knight on 0x13, whose line has the step
-// -15. So the king has d1 f1 f2. Of the squares 0x74, 0x64 .. 0x14 the rook on 0x21 reaches 0x24:
+// -15. The king has d1 f1 f2. Among the squares 0x74, 0x64 .. 0x14 the rook on 0x21 reaches 0x24:
 // their difference is 3, a rook's, and nothing is between. The knight reaches 0x34 but is pinned.
 // That makes four moves.
 //
 // Generating and counting are one template over a sink: Writer stores moves, Counter adds. Under
 // Counter a slider's ray is reduced to its length, knights and pawns to sums of flags without a
-// branch, the king's steps to a population count. So the two cannot drift apart, and counting
+// branch, the king's steps to a population count. The two cannot drift apart, and counting
 // writes nothing. A sink also selects the moves it wants, so that captures, noisy moves and quiets
 // are the same walk without the other parts: captures write no square on the way of a slider.
 //
@@ -147,7 +147,8 @@ class Generator {
     return copy.sink_;
   }
 
-  // The neighbours of the king that are on the board and where it may take or step, as wanted.
+  // Returns the neighbours of the king that are on the board and where it may take or step, as
+  // wanted.
   static unsigned open_neighbours(const Core& core) noexcept {
     const int king = core.king(Us);
     unsigned open = 0;

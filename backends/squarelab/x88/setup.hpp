@@ -14,7 +14,7 @@
 
 namespace squarelab::x88 {
 
-// An empty board with empty lists; side, rights and en passant are left alone.
+// Makes an empty board with empty lists; side, rights and en passant are left alone.
 inline void clear(Core& core) noexcept {
   std::memset(core.board, no_piece, sizeof core.board);
   for (PieceList& list : core.lists) {

@@ -7,7 +7,7 @@
 // difference alone. One entry of a table, found by kind and difference, has the squares that must
 // be empty (Geometry::obstacles), and one AND shows whether the piece attacks.
 //
-// Along a way of the compass the bits go up from bit 0 or down from bit 63. So the first piece
+// Along a way of the compass the bits go up from bit 0 or down from bit 63. The first piece
 // there is the lowest or the highest bit that the set has in common with a ray, which ends where
 // the board ends.
 //
@@ -36,7 +36,7 @@ class Sight {
   Sight(Surroundings occupied, int x) noexcept
       : occupied_(std::rotr(occupied, bit_from_a1(x))), x_(x) {}
 
-  // The occupied squares of a board with bytes like a core's.
+  // Returns the occupied squares of a board with bytes like a core's.
   static Surroundings occupied(const std::uint8_t* board) noexcept {
     static_assert(std::endian::native == std::endian::little, "the a-file is the lowest byte");
     constexpr std::uint64_t every = 0x0101010101010101;
@@ -49,8 +49,8 @@ class Sight {
     return set;
   }
 
-  // The pieces between a piece of that kind on `from` and x. If it would not even attack x on an
-  // empty board, all pieces on the board, which are at least two.
+  // Returns the pieces between a piece of that kind on `from` and x. If it would not even attack x
+  // on an empty board, all pieces on the board, which are at least two.
   Surroundings between(Kind kind, int from) const noexcept {
     return occupied_ & G::obstacles(kind, from, x_);
   }
@@ -60,18 +60,18 @@ class Sight {
     return Surroundings{1} << ((bit_from_a1(x) - bit_from_a1(x_)) & 63);
   }
 
-  // The first piece along a way of the compass; x itself if there is none.
+  // Returns the first piece along a way of the compass; x itself if there is none.
   int first_along(int way) const noexcept {
     const Surroundings pieces = occupied_ & G::ray(way, x_);
     // The bits of the first four ways go up, the others down from the highest.
     return square_at(way < 4 ? std::countr_zero(pieces) : 63 - std::countl_zero(pieces | 1));
   }
 
-  // The square of the lowest bit; x for the empty set.
+  // Returns the square of the lowest bit; x for the empty set.
   int square_of(Surroundings set) const noexcept { return square_at(std::countr_zero(set)); }
 
  private:
-  // The square of a bit of this set; 64 is bit 0.
+  // Returns the square of a bit of this set; 64 is bit 0.
   int square_at(int bit) const noexcept {
     bit += bit_from_a1(x_);
     return (bit & 7) << 4 | (bit >> 3 & 7);

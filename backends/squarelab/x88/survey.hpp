@@ -9,7 +9,7 @@
 // that is left, the line is walked from the slider, whose target ends the walk.
 //
 // The king need not be lifted off the board: it hides a neighbour from a slider only if it is on
-// the line to it, and then that slider checks the king. So the neighbour behind the king, seen from
+// the line to it, and then that slider checks the king. The neighbour behind the king, seen from
 // a checking slider, is attacked, and nothing else changes.
 //
 // Cost: one load for each enemy piece, one walk for each line that really aims at the king or at a

@@ -7,10 +7,10 @@
 // square is empty, the same for the opposite ends of a line. A move along a line leaves it clear,
 // so that the ends after the move follow from those before it.
 //
-// No threat may be listed twice, around both of its ends or over two empty squares. So a finished
-// square gets a code that neither attacks nor is attacked, and hides the pieces behind it.
+// No threat may be listed twice, around both of its ends or over two empty squares. A finished
+// square gets a code that neither attacks nor is attacked, and hides the pieces beyond it.
 //
-// Cost: some two hundred operations for the ends of all lines of a move, and the same again for the
+// Cost: 200 operations for the ends of all lines of a move, and the same again for the
 // threats around a square, with one branch, for a knight. Source: networks with threat inputs need
 // this of a board; the method is our own. Tested in tests/contract and tests/cross.
 #pragma once

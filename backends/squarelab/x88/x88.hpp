@@ -185,8 +185,8 @@ struct BasicBackend : Attacks<Config> {
     return result;
   }
 
-  // The board's bytes, labelled by their index, below them the lists as far as they are used, and
-  // at the end side, rights and the en-passant square.
+  // Returns the board's bytes, labelled by their index, below them the lists as far as they are
+  // used, and at the end side, rights and the en-passant square.
   static NativeImage native_image(const Full& full) {
     NativeImage image{.word_bytes = 1, .words = {}};
     for (int x = 0; x < mapping::x88::board_size; ++x) {
@@ -298,7 +298,7 @@ struct BasicBackend : Attacks<Config> {
   }
 
  private:
-  // The part of the key that is not the pieces'.
+  // Returns the part of the key that is not the pieces'.
   static Key key_of_status(const Core& core) noexcept {
     const Key rights = key_of_rights(core);
     if (core.side == Color::White) return rights ^ en_passant_part<Color::White>(core);

@@ -2,14 +2,14 @@
 // forgetting the copy. Board, lists, generator, queries, keys and the walk of perft are those of
 // x88, so the two differ only by the cost of copying and undoing.
 //
-// Undoing is x88's own way. Make writes some ten bytes and keeps eight (CoreUndo); unmake writes
+// Undoing is x88's own way. Make writes about ten bytes and keeps eight (CoreUndo); unmake writes
 // the same ten bytes once more. It pays for that in code, a second half of every kind of move that
 // has to restore even the order of the lists, and in waiting: what it reads was written a moment
 // ago.
 //
 // Copying is what a board of 64 bytes does without being asked twice. Here the core has 900 bytes,
 // of which a move changes ten: the board takes 128, and the twelve lists, a cache line each, 768.
-// That is a call of memcpy for each move, and fifteen cache lines a ply instead of the same ones
+// That is a call of memcpy for each move, and fifteen cache lines a ply instead of the same
 // for the whole game. In return nothing is undone. Full, with key and
 // clocks, has 912 bytes; make keeps all of it, and unmake puts it back, so a move that is made and
 // taken back copies it twice. A program that keeps its states on a stack copies once, as Step does

@@ -37,12 +37,12 @@ struct Seen {
   int centre;
 };
 
-// A set of squares in the order of the squeezed board, which is the canonical one.
+// A set of squares in the order of the squeezed board, which is canonical.
 struct SqueezedSet {
   std::uint64_t bits;
 };
 
-// The lowest of each byte. Precondition: there is one in each.
+// Returns the lowest of each byte. Precondition: there is one in each.
 constexpr Slots lowest(Slots slots) noexcept { return slots & ~(slots - nearest_slots); }
 
 // The pieces in the star of a square.
@@ -59,26 +59,27 @@ class View {
     occupied_ = meet(pieces_, pieces_) | jump_slots;
   }
 
-  // Slots of pieces that have one of the bits.
+  // Returns the slots of pieces that have one of the bits.
   Slots having(int code_bits) const noexcept { return meet(pieces_, Bytes::all(code_bits)); }
 
-  // Slots on the board without such pieces.
+  // Returns the slots on the board without such pieces.
   Slots lacking(int code_bits) const noexcept {
     return miss(pieces_, Bytes::all(code_bits), on_board_);
   }
 
-  // All that a slider in the centre reaches, and all jumps, whether or not they are on the board.
+  // Returns all that a slider in the centre reaches, and all jumps, whether or not they are on the
+  // board.
   Slots reached() const noexcept { return (occupied_ ^ (occupied_ - nearest_slots)) | jump_slots; }
 
-  // The contents of the slots, and their places; an index off the board has no meaning.
+  // Returns the contents of the slots, and their places; an index off the board has no meaning.
   const Bytes& pieces() const noexcept { return pieces_; }
   const Bytes& places() const noexcept { return places_; }
-  // The slots with a piece, and all jumps.
+  // Returns the slots with a piece, and all jumps.
   Slots occupied() const noexcept { return occupied_; }
   // The first piece of each ray, and all jumps.
   Slots first() const noexcept { return lowest(occupied_) | jump_slots; }
 
-  // The pieces of the colour that attack the centre.
+  // Returns the pieces of the colour that attack the centre.
   Slots attackers(Color by) const noexcept { return aiming(by) & first(); }
 
   // Sliders that move along their ray.
@@ -87,7 +88,7 @@ class View {
                 Bytes::load(G::aims(Color::White).data()));
   }
 
-  // The pieces of Us that are alone between the centre and a slider of By.
+  // Returns the pieces of Us that are alone between the centre and a slider of By.
   template <Color Us, Color By = ~Us>
   Slots pinned() const noexcept {
     const Slots behind_first = (occupied_ & (occupied_ - nearest_slots)) | jump_slots;
@@ -96,7 +97,7 @@ class View {
     return having(color_bit(Us)) & lowest(occupied_) & rays_of(pinners);
   }
 
-  // The same, whatever is in between.
+  // Returns the same, whatever is in between.
   Slots aiming(Color by) const noexcept {
     return meet(pieces_, Bytes::load(G::aims(by).data())) & having(color_bit(by));
   }
@@ -131,15 +132,15 @@ struct Attacks {
             x};
   }
 
-  // All that a side attacks. The board is squeezed into one register, where a test makes a set of
-  // 64 squares; eight such sets are a register again, a word for each direction. Sliders are filled
-  // up to the first piece, by one square, two and four more. Then all pieces that attack along a
-  // direction take one step together, and the knights jump.
+  // Returns all that a side attacks. The board is squeezed into one register, where a test makes a
+  // set of 64 squares; eight such sets are a register again, a word for each direction. Sliders are
+  // filled up to the first piece, by one square, two and four more. Then all pieces that attack
+  // along a direction take one step together, and the knights jump.
   template <Color By>
   static SqueezedSet attack_map(const Core& core) noexcept {
     const Bytes board = Bytes::squeezed(Bytes::load(core.bytes), Bytes::load(core.bytes + 64));
     const std::uint64_t own = meet(board, Bytes::all(color_bit(By)));
-    // The own pieces of a code, in the words of the mask.
+    // Our pieces of a code, in the words of the mask.
     const auto pieces = [&](int code, ByteMask words) {
       return Bytes::all_words(meet(board, Bytes::all(code)) & own).only(words);
     };

@@ -26,7 +26,7 @@ struct BoardSet {
   constexpr bool empty() const noexcept { return (low | high) == 0; }
   constexpr int size() const noexcept { return std::popcount(low) + std::popcount(high); }
 
-  // Every square one step on. Precondition: the step is a single one of the compass, and no
+  // Returns every square one step on. Precondition: the step is a single one of the compass, and no
   // multiple of 64.
   template <int Step>
   constexpr BoardSet shifted() const noexcept {
@@ -58,14 +58,14 @@ constexpr BoardSet rank_set(int rank) noexcept {
   return rank < 4 ? BoardSet{half, 0} : BoardSet{0, half};
 }
 
-// The first square. Precondition: the set is not empty.
+// Returns the first square. Precondition: the set is not empty.
 constexpr std::uint8_t first_of(BoardSet set) noexcept {
   return static_cast<std::uint8_t>(set.low != 0 ? std::countr_zero(set.low)
                                                 : 64 + std::countr_zero(set.high));
 }
 
 // Calls visit(x) for every square. The halves are pushed into each other's empty columns, so that
-// one loop sees all. Precondition: the set is on the board.
+// one loop visits all. Precondition: the set is on the board.
 template <class Visit>
 [[gnu::always_inline]] inline void for_each(BoardSet set, Visit visit) noexcept {
   for (std::uint64_t rest = set.low | set.high << 8; rest != 0; rest &= rest - 1) {

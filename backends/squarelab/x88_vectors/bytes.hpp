@@ -62,7 +62,7 @@ class PortableBytes {
   friend PortableBytes operator|(PortableBytes a, PortableBytes b) noexcept {
     return each([&](int i) { return a.bytes_[i] | b.bytes_[i]; });
   }
-  // The bytes in which the two have a bit in common.
+  // Returns the bytes in which the two have a bit in common.
   friend ByteMask meet(PortableBytes a, PortableBytes b) noexcept {
     ByteMask mask = 0;
     for (int i = 0; i < 64; ++i) {
@@ -75,7 +75,7 @@ class PortableBytes {
     return ~meet(a, b) & mask;
   }
 
-  // The bytes of the mask; the others are zero.
+  // Returns the bytes of the mask; the others are zero.
   PortableBytes only(ByteMask mask) const noexcept {
     return each([&](int i) { return has(mask, i) ? bytes_[i] : 0; });
   }
@@ -94,14 +94,14 @@ class PortableBytes {
     for (int n = 0; n < 8; ++n) words[n] = std::rotl(words[n], amounts.bytes_[8 * n] & 63);
     return load(words);
   }
-  // The union of the eight words.
+  // Returns the union of the eight words.
   std::uint64_t united() const noexcept {
     std::uint64_t united = 0;
     for (const std::uint64_t word : words()) united |= word;
     return united;
   }
 
-  // The bytes of the mask, moved together to the lowest; the others are zero.
+  // Returns the bytes of the mask, moved together to the lowest; the others are zero.
   PortableBytes gathered(ByteMask mask) const noexcept {
     PortableBytes result = all(0);
     int next = 0;
@@ -112,7 +112,7 @@ class PortableBytes {
   PortableBytes halves_swapped() const noexcept {
     return each([&](int i) { return bytes_[i ^ 32]; });
   }
-  // The first 32 bytes of the two in turn, and the first sixteen pairs of bytes in turn.
+  // Returns the first 32 bytes of the two in turn, and the first sixteen pairs of bytes in turn.
   static PortableBytes zipped(PortableBytes first, PortableBytes second) noexcept {
     return each([&](int i) { return (i % 2 == 0 ? first : second).bytes_[i / 2]; });
   }
@@ -128,7 +128,7 @@ class PortableBytes {
       return !has(mask, i) ? 0 : index < 64 ? low.bytes_[index] : high.bytes_[index - 64];
     });
   }
-  // Every second group of eight bytes of the two, the first one among them.
+  // Returns every second group of eight bytes of the two, the first among them.
   static PortableBytes squeezed(PortableBytes low, PortableBytes high) noexcept {
     return each([&](int i) {
       const int from = i % 32 / 8 * 16 + i % 8;
@@ -202,8 +202,8 @@ class Avx512Bytes {
     return _mm512_mask_set1_epi64(bytes_, static_cast<__mmask8>(1 << n),
                                   static_cast<long long>(word));
   }
-  // The forms without a mask make g++ 12 warn of an uninitialised variable in its own headers. So
-  // these have a mask, a full one.
+  // The forms without a mask make g++ 12 warn of an uninitialised variable in its own
+  // headers. These have a full mask.
   Avx512Bytes rotated(Avx512Bytes amounts) const noexcept {
     return _mm512_maskz_rolv_epi64(0xFF, bytes_, amounts.bytes_);
   }

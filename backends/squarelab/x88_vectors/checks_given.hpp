@@ -3,11 +3,11 @@
 // Idea: the star of the enemy king shows the kinds that would attack it along each slot, and the
 // pieces that are alone in front of a slider of their own side. One lookup, the star's way back,
 // turns that into a board of bytes: bit by bit the kinds that attack the king from a square, and
-// one bit for a piece that hides a slider. So a move gives check if the byte of its target has a
+// one bit for a piece that hides a slider. A move gives check if the byte of its target has a
 // bit of its kind, or if the byte of its origin has the bit of hiding and it leaves the line. Moves
 // that change the kind of a piece or more than two squares are made, and the king looks around.
 //
-// Cost: some thirty instructions a position, six a move. Source: common knowledge of the field,
+// Cost: about thirty instructions a position, six a move. Source: common knowledge of the field,
 // e.g. Chess Programming Wiki, "Checks"; a board of checking kinds is this project's. Tested in
 // tests/contract and tests/cross.
 #pragma once

@@ -1,7 +1,7 @@
 // Core: two registers, which are the 0x88 board of 128 bytes.
 //
-// Byte x of a square x (0x88 test zero) is the code of the piece on it, see geometry.hpp. Of the
-// bytes off the board the first eight hold the rest of the state (State), all others are zero. So a
+// Byte x of a square x (0x88 test zero) is the code of the piece on it, see geometry.hpp. The first
+// eight bytes off the board hold the rest of the state (State), all others are zero. A
 // position is loaded by two loads, and a move is made by copying: `from` and `to` are replaced in
 // registers under a mask, the state is put in as one word, and two stores write the child. It is
 // never written byte by byte, because a load that follows would have to wait until all bytes have
@@ -80,7 +80,7 @@ struct Halves {
   static Halves board_of(const Core& core) noexcept {
     return {Bytes::load(core.bytes).only(live_half), Bytes::load(core.bytes + 64)};
   }
-  // The squares of the pieces that have one of the bits.
+  // Returns the squares of the pieces that have one of the bits.
   BoardSet having(int code_bits) const noexcept {
     const Bytes bits = Bytes::all(code_bits);
     return {meet(low, bits), meet(high, bits)};
@@ -146,7 +146,7 @@ class ChildMaker {
     return core.bytes[x - 1] == pawn || core.bytes[x + 1] == pawn;
   }
 
-  // The way of the rook, from that of the king.
+  // Returns the way of the rook, from that of the king.
   static constexpr CastlingWay castling_to(int king_to) noexcept {
     const CastlingWay king_side = G::castling(Us, CastlingSide::KingSide);
     return king_to == king_side.king_to ? king_side : G::castling(Us, CastlingSide::QueenSide);

@@ -1,13 +1,13 @@
 // The gain of an exchange.
 //
-// Idea: the star of the square has all attackers of both sides, and the pieces behind them. So one
+// Idea: the star of the square has all attackers of both sides, and the pieces beyond them. One
 // look around is enough for the whole exchange: a piece that has taken leaves the set of occupied
-// slots, and the first piece of each ray (attacks.hpp) is then the piece behind it. Among the
+// slots, and the first piece of each ray (attacks.hpp) is then the piece beyond it. Among the
 // pieces that aim at the square, the first of each ray and the knights can take; the least valuable
 // of the side does. A king takes only if the other side has no attacker left. The two ways to the
 // value, gains read backwards and the bounds of "at least", are explained in bitboard/exchange.hpp.
 //
-// Cost: some thirty instructions for the look, some fifteen for each capture. Source: Chess
+// Cost: about thirty instructions for the look, about fifteen for each capture. Source: Chess
 // Programming Wiki, "SEE - The Swap Algorithm"; on the star it is this project's. Tested in
 // tests/contract and tests/cross.
 //
@@ -43,7 +43,7 @@ class Exchange {
 
   int value() noexcept {
     if (move_.kind() == MoveKind::Castling) return 0;
-    int gains[64];  // of each side when it has taken and the other one stops
+    int gains[64];  // of each side when it has taken and the other stops
     gains[0] = gain_;
     int last = 0;
     look_around();
@@ -98,8 +98,8 @@ class Exchange {
     return aiming_[squarelab::index(side)] & (lowest(occupied_) | jump_slots);
   }
 
-  // The side takes with its least valuable attacker, which is then on the square. Returns true if
-  // it can.
+  // The side takes with its least valuable attacker, which is then on the square. Returns
+  // true if it can.
   bool take(Color side) noexcept {
     const Slots own = attackers(side);
     if (own == 0) return false;
@@ -126,7 +126,7 @@ class Exchange {
     standing_ = exchange_value(type);
   }
 
-  // The one with the lowest index.
+  // Returns the piece with the lowest index.
   Slots first_of(Slots slots) const noexcept {
     Slots first = slots & (~slots + 1);
     for (Slots rest = slots ^ first; rest != 0; rest &= rest - 1) {

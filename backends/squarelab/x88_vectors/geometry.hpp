@@ -6,7 +6,7 @@
 //   slot 8d + k, k = 0 .. 6   k + 1 steps in compass direction d
 //   slot 8d + 7               knight jump d
 //
-// So byte d of a 64-bit set of slots is one ray, the nearest place lowest, and bit 7 of it is a
+// Byte d of a 64-bit set of slots is one ray, the nearest place lowest, and bit 7 of it is a
 // jump. Index of square plus step of the slot is the index of the place; 0x88 tests whether the sum
 // is on the board. One table of 64 steps serves all squares.
 //
@@ -51,14 +51,14 @@ inline constexpr Slots jump_slots = 0x8080808080808080;
 
 constexpr Slots ray_slots(int direction) noexcept { return Slots{0x7F} << 8 * direction; }
 
-// Masks of whole words, one for each direction: word d of a register has the bytes from 8d on, as
+// Masks of whole words, one per direction: word d of a register has the bytes from 8d on, as
 // ray d has the slots from 8d on. Directions with an even number are straight, the others diagonal.
 inline constexpr ByteMask straight_words = 0x00FF00FF00FF00FF;
 inline constexpr ByteMask diagonal_words = ~straight_words;
-// Precondition: all slots are nearest ones.
+// Precondition: all slots are the nearest.
 constexpr ByteMask words_of(Slots nearest) noexcept { return nearest * 0xFF; }
 
-// The whole ray of each slot. Precondition: no slot is a jump, and no two are on one ray.
+// Returns the whole ray of each slot. Precondition: no slot is a jump, and no two are on one ray.
 constexpr Slots rays_of(Slots slots) noexcept {
   // A slot carries into the highest bit of its byte, which is then taken off again.
   const Slots carried = (slots + ~jump_slots) & jump_slots;
@@ -75,7 +75,7 @@ inline constexpr int no_slot = 0x80;
 
 // One step of a set of squares on the squeezed board: it is rotated to the left, and some squares
 // are reached from no other. The squeezed board has no columns off the board: its order
-// is the canonical one.
+// is canonical.
 struct Shift {
   int rotation = 0;
   std::uint64_t arrivals = 0;
@@ -118,7 +118,7 @@ constexpr Slots slots_where(auto condition) noexcept {
   return slots;
 }
 
-// The slots through which pieces of a code move: king, sliders and knight; pawns see below.
+// Returns the slots through which pieces of a code move: king, sliders and knight; pawns see below.
 constexpr Slots reach_of(int code) noexcept {
   return slots_where([&](int slot) {
     if (slot % 8 == 7) return (code & Knight) != 0;
@@ -136,7 +136,7 @@ constexpr Slots captures_of(Color color) noexcept {
   });
 }
 
-// The codes that attack the centre from a slot: of pieces that move the way back.
+// Returns the codes that attack the centre from a slot: of pieces that move the way back.
 constexpr Star aims_of(Color color) noexcept {
   Star star{};
   for (int slot = 0; slot < 64; ++slot) {
@@ -200,19 +200,20 @@ struct Geometry {
   static constexpr int off_board_bits = 0x88;
   static constexpr int off_board = mapping::x88::off_board;
 
-  // The numbers that slots add to the index of the centre.
+  // Returns the numbers that slots add to the index of the centre.
   static constexpr const Star& steps() noexcept { return details::steps; }
-  // The slots of the 128 bytes of a board; slots of bytes off the board have no meaning.
+  // Returns the slots of the 128 bytes of a board; slots of bytes off the board have no meaning.
   static constexpr const std::uint8_t* slots_of_places(int x) noexcept {
     return details::slots_by_difference.data() + 0x77 - x;
   }
   // Precondition: the place is on the board.
   static constexpr int place(int x, int slot) noexcept { return (x + steps()[slot]) & 0x7F; }
 
-  // The codes of the pieces that attack the centre from each slot, if nothing is in between.
+  // Returns the codes of the pieces that attack the centre from each slot, if nothing is in
+  // between.
   static constexpr const Star& aims(Color by) noexcept { return details::aims[index(by)]; }
 
-  // The slots that a piece reaches, or captures on if it is a pawn, on an empty board.
+  // Returns the slots that a piece reaches, or captures on if it is a pawn, on an empty board.
   static constexpr Slots reach(int code) noexcept { return details::reaches[code & kinds]; }
   static constexpr Slots pawn_captures(Color color) noexcept {
     return details::captures[index(color)];
@@ -221,14 +222,14 @@ struct Geometry {
   static constexpr Slots line(int slot) noexcept {
     return ray_slots(slot / 8) | ray_slots((slot / 8 + 4) % 8);
   }
-  // The slots to which a pawn goes on an open file: one step, and from its home rank two.
+  // Returns the slots to which a pawn goes on an open file: one step, and from its home rank two.
   static constexpr Slots pawn_pushes(Color color, int x) noexcept {
     const bool at_home = (x >> 4) == (color == Color::White ? 1 : 6);
     return Slots{at_home ? 3U : 1U} << (color == Color::White ? 0 : 32);
   }
 
   static constexpr int up(Color color) noexcept { return color == Color::White ? 16 : -16; }
-  // The ranks where a single push ends that may go on, and where pawns are promoted.
+  // Returns the ranks where a single push ends that may go on, and where pawns are promoted.
   static constexpr BoardSet double_push_stop(Color color) noexcept {
     return rank_set(color == Color::White ? 2 : 5);
   }

@@ -8,11 +8,11 @@
 // pieces that can go there, and pinned pieces cannot. Pawns go as sets, with the columns off the
 // board as guards. En passant is decided by making it and looking from the king.
 //
-// One walk serves two sinks: a list takes the moves, a counter the sizes of the sets. What is
-// wanted is a parameter: captures, noisy moves or quiets alone are the same walk with other
+// One walk serves two sinks: a list takes the moves, a counter the sizes of the sets. The wanted
+// moves are a parameter: captures, noisy moves or quiets alone are the same walk with other
 // targets.
 //
-// Cost: some 25 instructions for each piece and for each step of the king, 100 for the rest.
+// Cost: about 25 instructions for each piece and for each step of the king, 100 for the rest.
 // Source: the byteboard (geometry.hpp); legal moves from it are squarelab's own. Tested in
 // tests/contract, tests/cross, tests/faults and tests/backends/x88_vectors/x88_vectors_test.cpp.
 #pragma once
@@ -143,7 +143,8 @@ class MoveGenerator {
   }
 
  private:
-  // The targets of a piece that moves as it captures: slots of a view, and the same as squares.
+  // Returns the targets of a piece that moves as it captures: slots of a view, and the same as
+  // squares.
   static Slots targets(const Look& look) noexcept {
     if constexpr (!Wanted::quiets) return look.having(color_bit(Them));
     if constexpr (!Wanted::captures) return look.lacking(White | Black);
@@ -164,7 +165,7 @@ class MoveGenerator {
     return set;
   }
 
-  // The slots where a check from that slot is answered: the checker, and what lies between.
+  // Returns the slots where a check from that slot is answered: the checker, and what lies between.
   static Slots line_to(Slots checker) noexcept {
     if ((checker & jump_slots) != 0) return checker;
     return (checker | (checker - 1)) & ray_slots(std::countr_zero(checker) / 8);
@@ -220,7 +221,7 @@ class MoveGenerator {
     }
   }
 
-  // Pinned pieces one by one, each on its line; a knight has no slot on any.
+  // Pinned pieces singly, each on its line; a knight has no slot on any.
   template <class Sink>
   void visit_pinned(Sink& sink, Slots pins) const noexcept {
     for (; pins != 0; pins &= pins - 1) {

@@ -29,7 +29,7 @@ constexpr ByteTable spread_from(int x) noexcept {
 inline constexpr ByteTable spread_low = spread_from(0);
 inline constexpr ByteTable spread_high = spread_from(64);
 
-// The pieces on the board, and nothing else.
+// Returns the pieces on the board, and nothing else.
 template <class Bytes>
 Halves<Bytes> halves_of(const std::array<Piece, square_count>& pieces) noexcept {
   std::array<std::uint8_t, square_count> numbers;

@@ -8,10 +8,10 @@
 // goes from a slider that is first on one ray to the first piece of the opposite ray, which is half
 // a register away: the sliders are zipped with the other halves.
 //
-// No threat may be listed twice, around both of its ends or over two empty squares. So a finished
-// square gets a code that neither attacks nor is attacked, and hides the pieces behind it.
+// No threat may be listed twice, around both of its ends or over two empty squares. A finished
+// square gets a code that neither attacks nor is attacked, and hides the pieces beyond it.
 //
-// Cost: some ten instructions to look around from a square, and thirty to list what is found,
+// Cost: about ten instructions to look around from a square, and thirty to list what is found,
 // whatever it is. Source: this is what networks with threat inputs need of a board; the byteboard
 // (geometry.hpp) was made for it. Tested in tests/contract and tests/cross.
 #pragma once
@@ -102,7 +102,7 @@ class Threats {
     });
   }
 
-  // The pieces that the piece in the centre attacks.
+  // Returns the pieces that the piece in the centre attacks.
   static Slots victims_of(const Look& look, int code) noexcept {
     const Color color = (code & Black) != 0 ? Color::Black : Color::White;
     return look.first() & look.having(White | Black) &
@@ -119,7 +119,7 @@ class Threats {
   static Bytes pairs_in(const Look& look, Slots slots) noexcept {
     return Bytes::zipped(look.pieces().gathered(slots), look.places().gathered(slots));
   }
-  // Writes threats from `next` on, one for each slot; returns their end.
+  // Writes threats from `next` on, one per slot; returns their end.
   static NativeThreat* write(NativeThreat* next, Bytes attackers, Bytes victims,
                              Slots slots) noexcept {
     Bytes::pairs_zipped(attackers, victims).store(reinterpret_cast<std::uint8_t*>(next));

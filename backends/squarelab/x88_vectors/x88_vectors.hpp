@@ -25,7 +25,7 @@ struct DefaultConfig {
   using Tag = TagType;
 };
 
-// The core with key and clocks: three cache lines. What is unused is zero, never padding.
+// The core with key and clocks: three cache lines. Unused bits are zero, never padding.
 struct Full {
   Core core;
   Key key;
@@ -128,7 +128,7 @@ struct BasicBackend : Attacks<Config> {
     return result;
   }
 
-  // The board's bytes, labelled by their index; the state is among those off the board.
+  // Returns the board's bytes, labelled by their index; the state is among those off the board.
   static NativeImage native_image(const Full& full) {
     NativeImage image{.word_bytes = 1, .words = {}};
     for (int x = 0; x < mapping::x88::board_size; ++x) {
@@ -229,8 +229,8 @@ struct BasicBackend : Attacks<Config> {
               [&]<Color Us>() { MoveGenerator<Config, Us, Wanted>(core).visit(sink); });
   }
 
-  // The squares of the pieces are given because set has them in registers: a load of the whole
-  // board just after parts of it were stored would have to wait.
+  // The squares of the pieces are given because set has them in registers: a load of the
+  // whole board just after parts of it were stored would have to wait.
   static Key key_with(const Core& core, BoardSet pieces) noexcept {
     const State state = core.state();
     Key key = castling_keys[state.rights] ^ en_passant_part(core);

@@ -18,14 +18,14 @@ constexpr Bitboard bit(int number) noexcept { return Bitboard{1} << number; }
 constexpr Bitboard row(int n) noexcept { return Bitboard{0xFF} << (8 * n); }
 constexpr Bitboard column(int n) noexcept { return Bitboard{0x0101010101010101} << n; }
 
-// The first column as the first row: bit 8n becomes bit n, by one multiplication that moves it to
-// bit 56 + n. Source: Chess Programming Wiki, "Flipping Mirroring and Rotating". Precondition: the
-// set is within the first column.
+// Returns the first column as the first row: bit 8n becomes bit n, by one multiplication that moves
+// it to bit 56 + n. Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
+// Precondition: the set is within the first column.
 constexpr Bitboard column_as_row(Bitboard set) noexcept { return (set * 0x0102040810204080) >> 56; }
 
 constexpr int popcount(Bitboard set) noexcept { return std::popcount(set); }
 
-// The lowest and the highest bit that is set, or nullopt for the empty set.
+// Returns the lowest and the highest bit that is set, or nullopt for the empty set.
 constexpr std::optional<int> first_bit(Bitboard set) noexcept {
   if (set == 0) return std::nullopt;
   return std::countr_zero(set);
@@ -35,7 +35,7 @@ constexpr std::optional<int> last_bit(Bitboard set) noexcept {
   return 63 - std::countl_zero(set);
 }
 
-// The lowest bit of a set; pop_lsb removes it as well. Precondition: the set is not empty.
+// Returns the lowest bit of a set; pop_lsb removes it as well. Precondition: the set is not empty.
 constexpr int lsb(Bitboard set) noexcept { return std::countr_zero(set); }
 constexpr int pop_lsb(Bitboard& set) noexcept {
   const int lowest = lsb(set);
@@ -43,16 +43,16 @@ constexpr int pop_lsb(Bitboard& set) noexcept {
   return lowest;
 }
 
-// More than one bit is set.
+// Returns true if several bits are set.
 constexpr bool has_several(Bitboard set) noexcept { return (set & (set - 1)) != 0; }
 
-// Moves every bit up by a positive amount, down by a negative one; bits that fall off are lost and
-// zeros come in. Precondition: -63 <= amount <= 63.
+// Moves every bit up by a positive amount, down by a negative amount; bits that fall off are lost
+// and zeros come in. Precondition: -63 <= amount <= 63.
 constexpr Bitboard shifted(Bitboard set, int amount) noexcept {
   return amount >= 0 ? set << amount : set >> -amount;
 }
 
-// The bits of the set that fall off in that shift. Precondition: -63 <= amount <= 63.
+// Returns the bits of the set that fall off in that shift. Precondition: -63 <= amount <= 63.
 constexpr Bitboard lost_by_shift(Bitboard set, int amount) noexcept {
   return set ^ shifted(shifted(set, amount), -amount);
 }

@@ -1,5 +1,5 @@
 // A 64-bit set written as its 64 binary digits, the most significant bit first, as numbers are
-// written. So the last digit is bit 0, and every row begins with its column 7. If files count up
+// written. The last digit is bit 0, and every row begins with its column 7. If files count up
 // along the columns (little-endian files), each rank looks mirrored in the digits: the h-file comes
 // first. With big-endian files it looks as on a diagram.
 //
@@ -27,8 +27,8 @@ inline std::string to_digits(Bitboard set, int group = digit_count) {
   return text;
 }
 
-// The set of exactly 64 digits 0 and 1, with any number of blanks before, between and behind them;
-// or nullopt.
+// Returns the set of exactly 64 digits 0 and 1, with any number of blanks before, between and after
+// them; or nullopt.
 constexpr std::optional<Bitboard> parse_digits(std::string_view text) noexcept {
   Bitboard set = 0;
   int digits = 0;

@@ -41,10 +41,10 @@ struct Facts {
 struct Original {};
 struct Control {};
 
-// The special property of a move, which a native move knows.
+// The special property of a move, which a native move stores.
 enum class MoveKind : std::uint8_t { Plain, DoublePush, Promotion, EnPassant, Castling };
 
-// The public form of a native move; `type` is the promotion's piece type.
+// Returns the public form of a native move; `type` is the promotion's piece type.
 constexpr Move public_move(Square from, Square to, MoveKind kind, PieceType type) noexcept {
   switch (kind) {
     case MoveKind::Promotion:
@@ -88,8 +88,8 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
   { B::facts() } -> std::same_as<Facts>;
 
   // Edge. set: as Board::set, already checked; of GeneralAnswers also positions in which the side
-  // not to move is in check. move_of: the public move of a generated native one. set_of: the public
-  // form of any set that a query below returns.
+  // not to move is in check. move_of: the public move of a generated native move. set_of: the
+  // public form of any set that a query below returns.
   B::set(full, position);
   { B::position(const_full) } -> std::same_as<Position>;
   { B::native_square(canonical) } -> std::same_as<typename B::NativeSquare>;
@@ -105,8 +105,8 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
   { B::count(const_core) } -> std::same_as<int>;
 
   // A Step makes a generated move for the length of its life: child() is the core after the move.
-  // Whether the parent is copied, or changed and changed back by the destructor, is the backend's
-  // affair; while a Step lives, only its child may be used.
+  // The backend decides between a copy of the parent and a change that the destructor takes
+  // back. While a Step lives, only its child may be used.
   requires std::constructible_from<typename B::Step, typename B::Core&, typename B::NativeMove>;
   { step.child() } -> std::same_as<typename B::Core&>;
 
@@ -127,12 +127,12 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
 };
 
 // Optional: shortcuts for what the functions above can do. They are used only if `Shortcuts` is the
-// backend itself. So a class that derives from a backend and changes its moves does not inherit
+// backend itself. A class that derives from a backend and changes its moves does not inherit
 // shortcuts that ignore the change.
 template <class B>
 concept HasShortcuts = Backend<B> && std::same_as<typename B::Shortcuts, B>;
 
-// legal_move: the generated move whose move_of is the given one, bit for bit, or nullopt.
+// legal_move: the generated move whose move_of is the given move, bit for bit, or nullopt.
 template <class B>
 concept FindsMoves = HasShortcuts<B> && requires(const typename B::Core& core, Move move) {
   { B::legal_move(core, move) } -> std::same_as<std::optional<typename B::NativeMove>>;

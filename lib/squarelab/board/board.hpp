@@ -1,4 +1,4 @@
-// Board: the one interface that every representation answers to.
+// Board: the interface that every representation answers to.
 //
 // A Board holds a position in its own representation and answers questions about it in the public
 // values of chess/. One call costs one virtual call and the conversion of arguments and result;
@@ -49,7 +49,7 @@ class Board {
  public:
   virtual ~Board() = default;
 
-  // The backend's name: "lerf".
+  // Returns the backend's name: "lerf".
   virtual std::string_view name() const = 0;
 
   // Takes over a position and forgets all moves made before.
@@ -60,19 +60,19 @@ class Board {
   // (BackendEntry) if the castling rights need it.
   virtual void set(const Position& position) = 0;
 
-  // The position held, normalised.
+  // Returns the position held, normalised.
   virtual Position position() const = 0;
 
   virtual std::optional<Piece> piece_on(Square square) const = 0;
   virtual Color side_to_move() const = 0;
 
-  // Every legal move once, in no particular order.
+  // Returns every legal move once, in no particular order.
   virtual MoveList legal_moves() const = 0;
 
   // Returns the number of legal moves, by the backend's bulk count.
   virtual int count_legal_moves() const = 0;
 
-  // The legal moves of the selection, each once, in no particular order.
+  // Returns the legal moves of the selection, each once, in no particular order.
   virtual MoveList selected_moves(MoveSelection selection) const = 0;
 
   // True exactly for the moves that legal_moves() lists, bit for bit, whatever the 16 bits.
@@ -88,19 +88,19 @@ class Board {
   // Returns true if any piece of the colour attacks the square.
   virtual bool is_attacked(Square square, Color by) const = 0;
 
-  // The pieces of the colour that attack the square.
+  // Returns the pieces of the colour that attack the square.
   virtual SquareSet attackers_to(Square square, Color by) const = 0;
 
-  // The squares that the piece on the square attacks; empty for an empty square.
+  // Returns the squares that the piece on the square attacks; empty for an empty square.
   virtual SquareSet attacks_from(Square square) const = 0;
 
-  // The union of attacks_from over the pieces of the colour.
+  // Returns the union of attacks_from over the pieces of the colour.
   virtual SquareSet attack_map(Color by) const = 0;
 
-  // The pieces that give check to the side to move.
+  // Returns the pieces that give check to the side to move.
   virtual SquareSet checkers() const = 0;
 
-  // The pinned pieces of the side to move.
+  // Returns the pinned pieces of the side to move.
   virtual SquareSet pinned() const = 0;
 
   // Returns true if the move gives check, directly or by discovery. Throws as make does.
@@ -113,7 +113,7 @@ class Board {
   virtual int exchange(Move move) const = 0;
   virtual bool exchange_is_at_least(Move move, int threshold) const = 0;
 
-  // Every threat of either colour once, in no particular order.
+  // Returns every threat of either colour once, in no particular order.
   virtual std::vector<Threat> threats() const = 0;
 
   // Returns the threats that the move removes and adds, in any order. Throws as make does.
@@ -123,14 +123,15 @@ class Board {
   // does.
   virtual PieceChanges piece_changes(Move move) const = 0;
 
-  // The key that is kept up move by move, and the same computed from nothing.
+  // Returns the key that is kept up move by move, and the same computed from nothing.
   virtual Key key() const = 0;
   virtual Key recomputed_key() const = 0;
 
-  // Leaves of the legal move tree at the depth; 1 at 0. Throws std::invalid_argument below 0.
+  // Returns the leaves of the legal move tree at the depth; 1 at 0. Throws std::invalid_argument
+  // below 0.
   virtual std::uint64_t perft(int depth, PerftMode mode) = 0;
 
-  // The stored words, for people, and every byte of the state, to compare before and after.
+  // Returns the stored words, for people, and every byte of the state, to compare before and after.
   virtual NativeImage native_image() const = 0;
   virtual std::vector<std::byte> state_bytes() const = 0;
 
@@ -142,9 +143,9 @@ class Board {
   };
   virtual Children children(Move move) const = 0;
 
-  // The bytes of the states after all legal moves, with key and clocks and then without, sorted by
-  // state: once as walks over a tree make them, all at once (visit_children in backend.hpp), and
-  // once as each is made. Both are empty for boards that have one way only.
+  // Returns the bytes of the states after all legal moves, with key and clocks and then without,
+  // sorted by state: once as walks over a tree make them, all at once (visit_children in
+  // backend.hpp), and once as each is made. Both are empty for boards that have one way only.
   virtual Children all_children() const { return {}; }
 };
 

@@ -1,4 +1,4 @@
-// BoardOf<Backend>: the one adapter that makes a Board of any backend. Conversion between the
+// BoardOf<Backend>: the adapter that makes a Board of any backend. Conversion between the
 // public values and the backend's own happens here and nowhere else.
 #pragma once
 

@@ -168,7 +168,7 @@ struct GeneralAnswers {
     return B::piece_on(core, B::native_square(move.to()));
   }
 
-  // The position without rights and en passant, so that any capture can be tried.
+  // Returns the position without rights and en passant, so that any capture can be tried.
   static Position pieces_of(const Core& core) noexcept {
     Position position;
     for (const Square square : all_squares) {

@@ -1,6 +1,6 @@
 // MoveLookup<Backend>: the legal native move of a public move.
 //
-// Uses the backend's shortcut (FindsMoves) if it has one. Otherwise it generates and stores all
+// Uses the backend's shortcut (FindsMoves) if any. Otherwise it generates and stores all
 // legal moves once for several lookups. Tested in tests/contract.
 #pragma once
 
@@ -17,7 +17,7 @@ class MoveLookup {
  public:
   // Returns nullopt if the move is not legal. `number` is the number of moves made: two cores with
   // the same number must be the same position, unless forget() was called between, or another
-  // number was looked up. So nothing has to be forgotten when a move is taken back: callers look
+  // number was looked up. Nothing has to be forgotten when a move is taken back: callers look
   // the next move up before they make it, in the position before it.
   std::optional<typename B::NativeMove> find(const typename B::Core& core, std::size_t number,
                                              Move move) const {

@@ -1,4 +1,4 @@
-// MovePieces: the piece that moves and the one that it takes, found once for each move.
+// MovePieces: the piece that moves and the piece that it takes, found once for each move.
 //
 // A search needs both several times per move: to rank it, for the exchange, for the check that it
 // gives, for its evaluation and to make it. It looks them up once and hands them over. A backend
@@ -17,7 +17,7 @@ struct MovePieces {
   Piece captured;
 };
 
-// A backend that makes a move by writing the state after it into another one, and takes it back by
+// A backend that makes a move by writing the state after it into another, and takes it back by
 // forgetting that. The other state is one of value-initialised states, or was made before.
 template <class B>
 concept MakesChildren = HasShortcuts<B> &&

@@ -9,7 +9,7 @@
 
 namespace squarelab {
 
-// Looks at no leaf. Another such class sees the leaves pass: to hash them, for instance.
+// Looks at no leaf. Another such class can hash the leaves, for instance.
 struct UnseenLeaves {
   // A leaf that was made.
   template <class Core>
@@ -79,7 +79,7 @@ class Walk {
   void* of_;
 };
 
-// The leaves below the state, each made: a Core, or a Full with key and clocks.
+// Returns the leaves below the state, each made: a Core, or a Full with key and clocks.
 // Precondition: depth >= 1. The state is the same afterwards as before.
 template <Backend B, class State, class Leaves>
 std::uint64_t perft_plain_below(State& state, int depth, Leaves& seen) noexcept {
@@ -94,7 +94,7 @@ std::uint64_t perft_plain_below(State& state, int depth, Leaves& seen) noexcept 
   return leaves;
 }
 
-// The leaves below the core, one ply at a time.
+// Returns the leaves below the core, one ply at a time.
 // Precondition: depth >= 1. The core is the same afterwards as before.
 template <Backend B, class Leaves>
 std::uint64_t perft_one_ply_below(typename B::Core& core, int depth, Leaves& seen) noexcept {
@@ -108,7 +108,7 @@ std::uint64_t perft_one_ply_below(typename B::Core& core, int depth, Leaves& see
   return leaves;
 }
 
-// Leaves at the depth; 1 at depth 0. Precondition: depth >= 0.
+// Returns the leaves at the depth; 1 at depth 0. Precondition: depth >= 0.
 template <Backend B>
 std::uint64_t perft(typename B::Core& core, int depth, PerftMode mode) noexcept {
   if (depth == 0) return 1;

@@ -1,6 +1,6 @@
 // The registry: backends as values, chosen by name. The list that is shipped is
-// backends/squarelab/backends.hpp; a program that adds a backend passes a longer one. All functions
-// of the toolkit take a registry and name no backend (except two short forms that find()
+// backends/squarelab/backends.hpp; a program that adds a backend passes a longer list. All
+// functions of the toolkit take a registry and name no backend (except two short forms that find()
 // understands).
 #pragma once
 
@@ -14,8 +14,9 @@
 
 namespace squarelab {
 
-// An annexe's part of an entry. An annexe derives a class from this one, the list of backends adds
-// it to entries, and annexe_of finds it there. Nothing else in this library knows what it holds.
+// An annexe's part of an entry. An annexe derives a class from this class, the list of backends
+// adds it to entries, and annexe_of finds it there. Nothing else in this library depends on its
+// content.
 class Annexe {
  public:
   virtual ~Annexe() = default;
@@ -67,8 +68,8 @@ struct Registry {
 // The name of the entry that is the rules themselves.
 inline constexpr std::string_view reference_name = "reference";
 
-// The one whose facts have that name, or null. Understood as well: "0x88", which C++ cannot name,
-// and "lerf+hq".
+// Returns the entry whose facts have that name, or null. Understood as well: "0x88", which C++
+// cannot name, and "lerf+hq".
 template <class Entry>
 const Entry* find_named(const std::vector<Entry>& entries, std::string_view name) noexcept {
   if (name == "0x88") name = "x88";
@@ -87,7 +88,7 @@ inline const BackendEntry* find(const Registry& registry, std::string_view name)
 template <Backend B>
 std::unique_ptr<Board> make_board();
 
-// The entry of a backend that is a template over its Tag.
+// Returns the entry of a backend that is a template over its Tag.
 template <template <class Tag> class B>
 BackendEntry entry_of() {
   return {B<Original>::facts(), &make_board<B<Original>>,

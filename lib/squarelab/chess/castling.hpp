@@ -17,7 +17,7 @@ inline constexpr int castling_rights_codes = 16;  // size of an array indexed by
 
 constexpr int index(CastlingSide side) noexcept { return static_cast<int>(side); }
 
-// The files of king and rook after castling, which are the same in Chess960.
+// Returns the files of king and rook after castling, which are the same in Chess960.
 constexpr File castled_king_file(CastlingSide side) noexcept {
   return side == CastlingSide::KingSide ? File::G : File::C;
 }
@@ -36,7 +36,7 @@ class CastlingRights {
  public:
   constexpr CastlingRights() noexcept = default;
 
-  // The set of standard chess with code 0..15. Bits above are ignored.
+  // Returns the set of standard chess with code 0..15. Bits above are ignored.
   static constexpr CastlingRights from_code(int code) noexcept {
     CastlingRights rights;
     rights.code_ = static_cast<std::uint8_t>(code & 15);
@@ -47,7 +47,8 @@ class CastlingRights {
   static constexpr CastlingRights of(Color color, CastlingSide side) noexcept {
     return from_code(1 << (2 * index(color) + index(side)));
   }
-  // The right of Chess960 to castle with the rook on that file, which is on that side of the king.
+  // Returns the right of Chess960 to castle with the rook on that file, which is on that side of
+  // the king.
   static constexpr CastlingRights with_rook(Color color, CastlingSide side, File rook) noexcept {
     CastlingRights rights = of(color, side);
     const int written = (written_file | index(rook)) << shift(side);
@@ -62,7 +63,7 @@ class CastlingRights {
   constexpr bool has(Color color, CastlingSide side) const noexcept {
     return (code_ & of(color, side).code_) != 0;
   }
-  // The file of the rook. Precondition: the set has the right.
+  // Returns the file of the rook. Precondition: the set has the right.
   constexpr File rook_file(Color color, CastlingSide side) const noexcept {
     if (!is_chess960()) return side == CastlingSide::KingSide ? File::H : File::A;
     return file_at((rooks_[index(color)] >> shift(side)) & 7);
@@ -87,7 +88,7 @@ class CastlingRights {
   }
   // Removes the rights with those colours and sides, whatever their rooks.
   constexpr void remove(CastlingRights other) noexcept { keep(~other.code_); }
-  // The rights with a code stay, the others go.
+  // Keeps the rights with a code, and drops the others.
   constexpr void keep(int code) noexcept {
     code_ = static_cast<std::uint8_t>(code_ & code);
     if (!is_chess960()) return;

@@ -8,11 +8,11 @@ namespace squarelab {
 
 inline constexpr int chess960_count = 960;
 
-// The pieces of the first rank from the a-file on; 518 is standard chess. The number n is taken
-// apart: n % 4 is the place of the light-squared bishop (b, d, f, h), then % 4 the place of the
-// dark-squared bishop (a, c, e, g), then % 6 the queen's place among the six files left. The rest,
-// 0 to 9, gives the places of the knights among five files; rook, king and rook fill the rest.
-// Source: Reinhard Scharnagl's numbering. Precondition: 0 <= number < 960.
+// Returns the pieces of the first rank from the a-file on; 518 is standard chess. The number n is
+// taken apart: n % 4 is the place of the light-squared bishop (b, d, f, h), then % 4 the place of
+// the dark-squared bishop (a, c, e, g), then % 6 the queen's place among the six files left. The
+// rest, 0 to 9, gives the places of the knights among five files; rook, king and rook fill the
+// rest. Source: Reinhard Scharnagl's numbering. Precondition: 0 <= number < 960.
 constexpr std::array<PieceType, file_count> chess960_array(int number) noexcept {
   std::array<PieceType, file_count> array{};
   std::array<bool, file_count> taken{};
@@ -45,8 +45,8 @@ constexpr std::array<PieceType, file_count> chess960_array(int number) noexcept 
   return array;
 }
 
-// The position before the first move of a game of Chess960; the arrays of White and Black may
-// differ. Precondition: 0 <= white, black < 960.
+// Returns the position before the first move of a game of Chess960; the arrays of White and Black
+// may differ. Precondition: 0 <= white, black < 960.
 constexpr Position chess960_position(int white, int black) noexcept {
   Position position = start_position();
   position.castling = CastlingRights::none();
@@ -69,7 +69,7 @@ constexpr Position chess960_position(int number) noexcept {
   return chess960_position(number, number);
 }
 
-// The same position with castling rights of Chess960: castling is written to the rook.
+// Returns the same position with castling rights of Chess960: castling is written to the rook.
 constexpr Position as_chess960(Position position) noexcept {
   CastlingRights rights;
   position.castling.visit([&](Color color, CastlingSide side) {

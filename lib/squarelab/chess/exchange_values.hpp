@@ -13,7 +13,7 @@ namespace squarelab {
 inline constexpr std::array<int, piece_type_codes> exchange_values{0, 100, 320, 330, 500, 900, 0};
 
 constexpr int exchange_value(PieceType type) noexcept { return exchange_values[index(type)]; }
-// None is worth nothing.
+// Returns 0 for None.
 constexpr int exchange_value(Piece piece) noexcept { return exchange_values[index(piece) & 7]; }
 
 }  // namespace squarelab

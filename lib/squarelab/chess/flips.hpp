@@ -7,24 +7,24 @@
 
 namespace squarelab {
 
-// e4 to e5: rank 1 and rank 8 change places.
+// Returns e5 for e4: rank 1 and rank 8 change places.
 constexpr Square ranks_flipped(Square square) noexcept {
   return make_square(file_of(square), rank_at(7 - index(rank_of(square))));
 }
-// e4 to d4: the a-file and the h-file change places.
+// Returns d4 for e4: the a-file and the h-file change places.
 constexpr Square files_flipped(Square square) noexcept {
   return make_square(file_at(7 - index(file_of(square))), rank_of(square));
 }
-// e4 to d5: the board turned by 180 degrees.
+// Returns d5 for e4: the board turned by 180 degrees.
 constexpr Square rotated(Square square) noexcept { return ranks_flipped(files_flipped(square)); }
 
-// The square as the colour counts its ranks: unchanged for White, ranks flipped for Black.
+// Returns the square as the colour counts its ranks: unchanged for White, ranks flipped for Black.
 constexpr Square relative_square(Color color, Square square) noexcept {
   return color == Color::White ? square : ranks_flipped(square);
 }
 
-// The same position with the colours exchanged and the board turned upside down, clocks as they
-// are.
+// Returns the same position with the colours exchanged and the board turned upside down, clocks as
+// they are.
 constexpr Position colors_exchanged(const Position& position) noexcept {
   Position result = position;
   result.pieces = {};

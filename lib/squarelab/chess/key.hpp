@@ -27,7 +27,7 @@ constexpr Key piece_key(Piece piece, Square square) noexcept {
   return splitmix64(static_cast<std::uint64_t>(square_count * index(piece) + index(square)));
 }
 
-// The part of a right of Chess960: of its rook's file, from which its side follows.
+// Returns the part of a right of Chess960: of its rook's file, from which its side follows.
 constexpr Key castling_rook_key(Color color, File rook) noexcept {
   return splitmix64(key_details::castling_rook_stream +
                     static_cast<std::uint64_t>(file_count * index(color) + index(rook)));
@@ -46,7 +46,7 @@ namespace key_details {
 
 }  // namespace key_details
 
-// Zero for the empty set, so that positions without rights cost nothing.
+// Returns zero for the empty set, so that positions without rights cost nothing.
 constexpr Key castling_key(CastlingRights rights) noexcept {
   if (rights.empty()) return 0;
   if (rights.is_chess960()) return key_details::key_of_rooks(rights);
@@ -76,7 +76,8 @@ inline constexpr std::array<Key, file_count> en_passant_keys = [] {
 // Part of the key when Black is to move.
 constexpr Key black_to_move_key() noexcept { return splitmix64(key_details::side_stream); }
 
-// The key by its definition. Precondition: position is normalised (see Position::en_passant).
+// Returns the key by its definition. Precondition: position is normalised (see
+// Position::en_passant).
 constexpr Key key_of(const Position& position) noexcept {
   Key key = castling_key(position.castling);
   for (const Square square : all_squares) {

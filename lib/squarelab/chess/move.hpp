@@ -23,7 +23,7 @@ class Move {
  public:
   Move() noexcept = default;  // indeterminate, so that a list of moves costs nothing to declare
 
-  // Any of the 65,536 codes; most of them are not a move in any position.
+  // Makes a move of any of the 65,536 codes; most of them are not a move in any position.
   static constexpr Move from_code(std::uint16_t code) noexcept { return Move(code); }
 
   static constexpr Move normal(Square from, Square to) noexcept {
@@ -50,7 +50,7 @@ class Move {
   constexpr Square from() const noexcept { return square_at((code_ >> 6) & 63); }
   constexpr MoveFlag flag() const noexcept { return static_cast<MoveFlag>(code_ >> 14); }
 
-  // The type promoted to, or nullopt unless the flag says promotion.
+  // Returns the type promoted to, or nullopt unless the flag is promotion.
   constexpr std::optional<PieceType> promotion_type() const noexcept {
     if (flag() != MoveFlag::Promotion) return std::nullopt;
     return static_cast<PieceType>(((code_ >> 12) & 3) + index(PieceType::Knight));
@@ -71,13 +71,13 @@ class Move {
 
 static_assert(sizeof(Move) == 2);
 
-// The side to which the king goes, in Chess960 too: there the rook stands, where the move is
-// written to. Precondition: the move is flagged as castling.
+// Returns the side to which the king goes, in Chess960 too: there the rook stands, where the move
+// is written to. Precondition: the move is flagged as castling.
 constexpr CastlingSide side_of_castling(Move move) noexcept {
   return move.to() > move.from() ? CastlingSide::KingSide : CastlingSide::QueenSide;
 }
 
-// The square of the pawn that is taken. Precondition: the move is flagged as en passant.
+// Returns the square of the pawn that is taken. Precondition: the move is flagged as en passant.
 constexpr Square taken_en_passant(Move move) noexcept {
   return make_square(file_of(move.to()), rank_of(move.from()));
 }

@@ -17,7 +17,7 @@ enum class MoveSelection : std::uint8_t {
 inline constexpr std::array all_move_selections{MoveSelection::Captures, MoveSelection::Noisy,
                                                 MoveSelection::Quiets};
 
-// "captures" for MoveSelection::Captures.
+// Returns "captures" for MoveSelection::Captures.
 constexpr std::string_view name_of(MoveSelection selection) noexcept {
   constexpr std::array<std::string_view, 3> names{"captures", "noisy", "quiets"};
   return names[static_cast<std::size_t>(selection)];

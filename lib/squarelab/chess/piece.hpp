@@ -63,13 +63,13 @@ constexpr PieceType type_of(Piece piece) noexcept {
   return static_cast<PieceType>(index(piece) & 7);
 }
 
-// The piece of the same type and the other colour. Precondition: piece is not None.
+// Returns the piece of the same type and the other colour. Precondition: piece is not None.
 constexpr Piece operator~(Piece piece) noexcept { return static_cast<Piece>(index(piece) ^ 8); }
 
-// The FEN letter: PNBRQK for White, pnbrqk for Black; '.' for None.
+// Returns the FEN letter: PNBRQK for White, pnbrqk for Black; '.' for None.
 constexpr char to_char(Piece piece) noexcept { return ".PNBRQK..pnbrqk."[index(piece)]; }
 
-// The piece of a FEN letter, or nullopt for any other character.
+// Returns the piece of a FEN letter, or nullopt for any other character.
 constexpr std::optional<Piece> parse_piece(char letter) noexcept {
   for (const Piece piece : all_pieces) {
     if (to_char(piece) == letter) return piece;
@@ -77,7 +77,7 @@ constexpr std::optional<Piece> parse_piece(char letter) noexcept {
   return std::nullopt;
 }
 
-// English words for messages. "White" is the player, "white" the colour of a piece.
+// Returns English words for messages. "White" is the player, "white" the colour of a piece.
 constexpr std::string_view name_of(Color color) noexcept {
   return color == Color::White ? "White" : "Black";
 }

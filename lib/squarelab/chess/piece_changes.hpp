@@ -18,8 +18,8 @@ struct PieceOn {
   friend constexpr auto operator<=>(const PieceOn&, const PieceOn&) noexcept = default;
 };
 
-// At most two pieces: a move removes the piece that moves and a captured one, or king and rook; it
-// puts down one piece, or king and rook. Precondition of push_back: there are fewer.
+// At most two pieces: a move removes the piece that moves and a captured piece, or king and rook;
+// it puts down one piece, or king and rook. Precondition of push_back: there are fewer.
 template <class SquareType>
 class PiecesOn {
  public:

@@ -1,5 +1,6 @@
 // Position: a chess position as a plain value in the canonical numbering. Every board is set from
-// one and returns one, FEN is read into one, and boards are compared by them. Nothing here is fast.
+// a position and returns a position, FEN is read into a position, and boards are compared by them.
+// Nothing here is fast.
 #pragma once
 
 #include <array>
@@ -59,7 +60,7 @@ constexpr std::uint16_t next_clock(std::uint16_t clock) noexcept {
   return clock < max_clock ? static_cast<std::uint16_t>(clock + 1) : max_clock;
 }
 
-// The position before the first move of a game.
+// Returns the position before the first move of a game.
 constexpr Position start_position() noexcept {
   Position position;
   constexpr std::array home{PieceType::Rook, PieceType::Knight, PieceType::Bishop, PieceType::Queen,

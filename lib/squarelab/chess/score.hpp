@@ -37,7 +37,7 @@ class Score {
   constexpr std::uint32_t code() const noexcept { return code_; }
 
   constexpr int middlegame() const noexcept { return signed_half(code_); }
-  // Adding 0x8000 carries into the upper half exactly if the lower one is negative.
+  // Adding 0x8000 carries into the upper half exactly if the lower half is negative.
   constexpr int endgame() const noexcept { return signed_half((code_ + 0x8000) >> 16); }
 
   constexpr Score& operator+=(Score other) noexcept { return *this = *this + other; }
@@ -80,8 +80,8 @@ constexpr int phase_of(const Position& position) noexcept {
   return std::min(phase, full_phase);
 }
 
-// The score as one number: the average of both values, weighted by phase and full_phase - phase and
-// rounded towards zero, so that the opposite score has the opposite value.
+// Returns the score as one number: the average of both values, weighted by phase and full_phase -
+// phase and rounded towards zero, so that the opposite score has the opposite value.
 // Precondition: 0 <= phase <= full_phase.
 constexpr int interpolated(Score score, int phase) noexcept {
   return (score.middlegame() * phase + score.endgame() * (full_phase - phase)) / full_phase;

@@ -34,7 +34,7 @@ inline constexpr int file_count = 8;
 inline constexpr int rank_count = 8;
 inline constexpr int square_count = 64;
 
-// The number behind a File, Rank or Square, for use as an array index.
+// Returns the number of a File, Rank or Square, for use as an array index.
 constexpr int index(File file) noexcept { return static_cast<int>(file); }
 constexpr int index(Rank rank) noexcept { return static_cast<int>(rank); }
 constexpr int index(Square square) noexcept { return static_cast<int>(square); }
@@ -59,13 +59,13 @@ inline constexpr std::array<Square, square_count> all_squares = [] {
   return squares;
 }();
 
-// "e4" for Square::E4.
+// Returns "e4" for Square::E4.
 inline std::string to_string(Square square) {
   return {static_cast<char>('a' + index(file_of(square))),
           static_cast<char>('1' + index(rank_of(square)))};
 }
 
-// The square named by exactly two characters, file a-h and rank 1-8; or nullopt.
+// Returns the square named by exactly two characters, file a-h and rank 1-8; or nullopt.
 constexpr std::optional<Square> parse_square(std::string_view text) noexcept {
   if (text.size() != 2) return std::nullopt;
   const int file = text[0] - 'a';

@@ -29,10 +29,10 @@ struct ThreatChanges {
   friend bool operator==(const ThreatChanges&, const ThreatChanges&) = default;
 };
 
-// An upper bound on either list. What a move changes lies on the squares that it changes. A piece
+// An upper bound on either list. All changes of a move are on the squares that it changes. A piece
 // on such a square attacks at most 8 squares, and at most 16 pieces attack it: along each of eight
-// lines the nearest one, and eight knights. If a square is empty before the move, a piece that
-// arrives there closes at most four lines, each to two threats, one each way. So, before the
+// lines the nearest piece, and eight knights. If a square is empty before the move, a piece that
+// arrives there closes at most four lines, each to two threats, one each way. Before the
 // move, an occupied square counts 24 and an empty one 8. Castling changes two of each: 64; en
 // passant changes two and one, any other move fewer. After the move it is the same.
 inline constexpr std::size_t max_threat_changes = 64;

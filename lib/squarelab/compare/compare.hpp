@@ -13,12 +13,12 @@
 //      same positions, is a ratio; the median of a phase's rounds is the phase's; and the phases
 //      together make the ratio of a process (summarise in judge.hpp).
 //   4. The median over the processes of a placement is one observation. The observations of a cell,
-//      one for each placement, give an estimate and an interval (statistics.hpp). It covers what
+//      one per placement, give an estimate and an interval (statistics.hpp). It covers what
 //      the next run gives and what the next link gives, because both differ between observations.
 //      alpha is divided by the number of cells that have a ratio (Bonferroni), so that the
 //      confidence holds for the table as a whole.
-//   5. The interval says faster, slower, equal or cannot tell (verdict_of). Each cell
-//      is judged by itself: one that fewer placements have than the confidence needs has a ratio
+//   5. The interval means faster, slower, equal or cannot tell (verdict_of). Each cell
+//      is judged by itself: a cell that fewer placements have than the confidence needs has a ratio
 //      and no interval. While there is such a cell or mean, the placements that lack it measure its
 //      row again, for up to half the time more.
 //
@@ -59,7 +59,7 @@ struct CompareOptions {
 // the control's and the others, with the mean of each group of more than one row.
 int cells_with_ratio(const CompareOptions& options);
 
-// The fewest placements with which each of them can attain the corrected confidence.
+// Returns the fewest placements with which each of them can attain the corrected confidence.
 int placements_needed(const CompareOptions& options);
 
 // Called now and then: what is done now, and how much of it is done, from 0 to 1.

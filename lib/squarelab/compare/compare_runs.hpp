@@ -2,16 +2,16 @@
 //
 // Between two runs the machine may have been faster or slower for reasons of its own, so
 // throughputs of different runs cannot be compared. Ratios can: each is to a baseline that was
-// measured in the same run, in the same moments. So what is compared is the ratio of ratios, now to
+// measured in the same run, in the same moments. It compares the ratio of ratios, now to
 // before: above 1 the backend gained on the baseline. Its interval goes from the lower end now by
 // the upper end before to the upper end now by the lower end before: it holds the truth wherever
 // both intervals do. The intervals of a table hold the truth together with the table's confidence.
-// So those of the quotients do with 1 less both tables' chances of error: 90 per cent where both
-// tables have 95. The intervals cover the placements of both programs.
+// The intervals of the quotients do with 1 less both tables' chances of error: 90 per cent where
+// both tables have 95. The intervals cover the placements of both programs.
 //
 // They do not cover the hour: a ratio drifts by a few per cent while a machine runs, which one run
-// does not show. So a change is claimed only where all of the interval is more than 2 per cent
-// (equal_within) away from 1. Of 66 pairs of twelve runs of the same program within an hour, 5 had
+// does not show. A change is claimed only where all of the interval is more than 2 per cent
+// (equal_within) away from 1. In 66 pairs of twelve runs of the same program within an hour, 5 had
 // a cell whose interval did not hold 1, and 1 had a cell that is claimed so. If the ratio of a
 // backend changes, either it or the baseline may have changed.
 //

@@ -76,7 +76,7 @@ struct Ratio {
 
 enum class Role : std::uint8_t { Baseline, Backend, Control };
 
-// "faster", "slower", "equal", "cannot tell"; "baseline", "backend", "control".
+// Returns "faster", "slower", "equal", "cannot tell"; "baseline", "backend", "control".
 std::string_view name_of(Verdict verdict) noexcept;
 std::string_view name_of(Role role) noexcept;
 
@@ -94,7 +94,7 @@ struct Column {
 };
 
 struct Cell {
-  // Nanoseconds per unit, one for each process of the comparison: nullopt where the column or the
+  // Nanoseconds per unit, one per process of the comparison: nullopt where the column or the
   // row was not measured in that process, or only while it was disturbed.
   std::vector<std::optional<double>> times;
   Spread throughput{};         // units per second, over the processes; 0 where it has no time
@@ -112,17 +112,17 @@ struct Row {
   std::string state;
   std::string description;
   std::uint64_t positions = 0;  // that were measured, of the corpus
-  std::vector<Cell> cells;      // one for each column
+  std::vector<Cell> cells;      // one per column
 };
 
 // The geometric mean of the rows of a group in which the column has a ratio that is not absent;
-// nullopt if there are fewer than two such rows or one that should have a ratio has none.
+// nullopt if there are fewer than two such rows or a row that should have a ratio has none.
 struct GroupMean {
   std::string group;
-  std::vector<std::optional<Ratio>> ratios;  // one for each column; nullopt for the baseline
+  std::vector<std::optional<Ratio>> ratios;  // one per column; nullopt for the baseline
 };
 
-// "lerf", or "lerf (control)"
+// Returns "lerf", or "lerf (control)"
 std::string full_name(const Column& column);
 
 // Returns the kind of what was compared: a mapping has no full state, a slider algorithm none at
@@ -226,9 +226,9 @@ report::Json to_json(const Comparison& comparison);
 // (text::printable). Throws text::TextError, subject "comparison", with line and column, if the
 // text is not JSON or contradicts itself: something is missing, of the wrong kind or there twice,
 // lists do not fit together, an interval does not hold its value, a part is more than the whole, a
-// cell has a ratio without times. What follows from the rest, such as a verdict, does not matter.
+// cell has a ratio without times. Consequences of the rest, such as a verdict, do not matter.
 Comparison read_comparison(std::string_view text);
-// Part of it: throws at the field of the JSON that contradicts another one.
+// Part of it: throws at the field of the JSON that contradicts another.
 void check(const Comparison& comparison, const report::JsonPart& whole);
 
 }  // namespace squarelab::compare

@@ -20,10 +20,10 @@ struct Selection {
   std::string baseline;
 };
 
-// The baseline stays among the columns, and columns and rows stay in their order. A group that
-// loses rows loses its mean; so does a group with rows that the new baseline lacks (Cell::absent),
-// which are left out. Throws std::invalid_argument, whose one line lists the names, if a name is
-// not in the comparison.
+// The baseline stays among the columns, and columns and rows stay in their order. A group
+// that loses rows loses its mean; so does a group with rows that the new baseline lacks
+// (Cell::absent), which are left out. Throws std::invalid_argument, whose one line lists the names,
+// if a name is not in the comparison.
 Comparison selected(const Comparison& comparison, const Selection& selection);
 
 }  // namespace squarelab::compare

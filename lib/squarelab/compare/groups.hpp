@@ -22,7 +22,7 @@ void add_to_group(std::vector<RowsOfGroup<Row>>& groups, const Row& row) {
   group->rows.push_back(&row);
 }
 
-// The rows of each group, in the order in which the groups begin.
+// Returns the rows of each group, in the order in which the groups begin.
 template <class Row>
 std::vector<RowsOfGroup<Row>> by_group(const std::vector<Row>& rows) {
   std::vector<RowsOfGroup<Row>> groups;

@@ -22,7 +22,7 @@ namespace squarelab::counting {
 // The first word is the set of occupied squares, a1 lowest. The other two hold four bits for each
 // of those squares, from the lowest: the piece's code, or one of four other codes for the rest of
 // the position: a white rook that may castle, a black rook that may castle, a pawn that may be
-// captured en passant, the black king where it is Black's move. So two positions have the same
+// captured en passant, the black king where it is Black's move. Two positions have the same
 // words exactly if they are the same except for their clocks, and for whether their castlings are
 // written to the rook (chess/castling.hpp).
 struct PackedPosition {
@@ -47,20 +47,20 @@ class NoMemoryForTable : public std::bad_alloc {
 
 class CountTable {
  public:
-  // The bytes of a table in which `counts` counts find room, however their keys fall.
+  // Returns the bytes of a table in which `counts` counts find room, however their keys fall.
   static std::size_t bytes_for(std::size_t counts) noexcept;
 
   // A table of at most that many bytes, and at least one bucket. Memory is taken from the system
   // when it is written. Throws NoMemoryForTable.
   explicit CountTable(std::size_t bytes);
 
-  // Asks for the bucket, which is at hand some 100 ns later.
+  // Asks for the bucket, which is at hand about 100 ns later.
   void prefetch(Key key, int depth) const noexcept {
     __builtin_prefetch(&bucket_of(key, depth), 1);
   }
 
-  // The leaves at the depth below the position, which has that key, or nullopt if they are not
-  // remembered.
+  // Returns the leaves at the depth below the position, which has that key, or nullopt if they are
+  // not remembered.
   std::optional<std::uint64_t> find(Key key, const PackedPosition& position,
                                     int depth) const noexcept;
 

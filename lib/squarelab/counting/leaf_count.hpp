@@ -4,7 +4,7 @@
 // The trees are cut at a depth where there are enough parts for all threads; a thread that is free
 // takes the next part. With a table, positions that are reached in several ways are counted once:
 // the key of a position and the depth below it give the place of its count, and the whole position,
-// stored next to the count, shows whether it is the same. So a table changes no count, whatever
+// stored next to the count, shows whether it is the same. A table changes no count, whatever
 // keys collide. It takes no more memory than there can be counts to remember.
 // Tested in tests/counting.
 #pragma once

@@ -1,4 +1,4 @@
-// The eight mappings by name. An acronym is never enough to identify one (authors use the same one
+// The eight mappings by name. An acronym is never enough to identify one (authors use the same
 // for different mappings), so each carries its formula and the indices of its four corners.
 #pragma once
 

@@ -31,7 +31,7 @@ struct Mapping {
   friend constexpr bool operator==(const Mapping&, const Mapping&) noexcept = default;
 };
 
-// The number that one file to the east, or one rank to the north, adds to the index.
+// Returns the number that one file to the east, or one rank to the north, adds to the index.
 constexpr int file_step(Mapping m) noexcept {
   const int weight = m.least == LeastSignificant::File ? 1 : 8;
   return m.files == Order::LittleEndian ? weight : -weight;
@@ -41,7 +41,7 @@ constexpr int rank_step(Mapping m) noexcept {
   return m.ranks == Order::LittleEndian ? weight : -weight;
 }
 
-// The index of a square, 0 .. 63, and the square of an index.
+// Returns the index of a square, 0 .. 63, and the square of an index.
 constexpr int index(Mapping m, Square square) noexcept {
   const int file = squarelab::index(file_of(square));
   const int rank = squarelab::index(rank_of(square));
@@ -58,14 +58,14 @@ constexpr Square square_at(Mapping m, int index) noexcept {
                      rank_at(m.ranks == Order::LittleEndian ? r : 7 - r));
 }
 
-// The index of a square under one mapping, from its index under another.
+// Returns the index of a square under one mapping, from its index under another.
 constexpr int converted(Mapping from, Mapping to, int index_from) noexcept {
   return index(to, square_at(from, index_from));
 }
 
-// The constants that flip files or ranks by an exclusive or: the three bits of the index that hold
-// the file (or the rank). 7 and 56 if the file is least significant, 56 and 7 if the rank is. Both
-// together are 63, which turns the board by 180 degrees under any mapping.
+// Returns the constants that flip files or ranks by an exclusive or: the three bits of the index
+// that hold the file (or the rank). 7 and 56 if the file is least significant, 56 and 7 if the rank
+// is. Both together are 63, which turns the board by 180 degrees under any mapping.
 constexpr int files_flip(Mapping m) noexcept { return m.least == LeastSignificant::File ? 7 : 56; }
 constexpr int ranks_flip(Mapping m) noexcept { return m.least == LeastSignificant::File ? 56 : 7; }
 
@@ -89,7 +89,8 @@ constexpr Offset::Offset(Direction direction) noexcept
 constexpr Offset::Offset(KnightStep knight) noexcept
     : Offset(knight_steps[squarelab::index(knight)]) {}
 
-// The number that the offset adds to the index: the compass rose and the mapping's knight steps.
+// Returns the number that the offset adds to the index: the compass rose and the mapping's knight
+// steps.
 constexpr int step(Mapping m, Offset way) noexcept {
   return way.files * file_step(m) + way.ranks * rank_step(m);
 }
@@ -108,8 +109,8 @@ constexpr SquareSet squares_of(Mapping m, Bitboard set) noexcept {
   return SquareSet::from_bits(set);
 }
 
-// The squares whose file and rank, both 0 .. 7, have a property. The constants of a mapping are
-// collected so, square by square from index(), not by bits_of.
+// Returns the squares whose file and rank, both 0 .. 7, have a property. The constants of a mapping
+// are collected so, square by square from index(), not by bits_of.
 template <class Predicate>
 constexpr Bitboard bits_where(Mapping m, Predicate holds) noexcept {
   Bitboard set = 0;
@@ -126,27 +127,27 @@ constexpr Bitboard file_bits(Mapping m, File file) noexcept {
 constexpr Bitboard rank_bits(Mapping m, Rank rank) noexcept {
   return bits_where(m, [=](int, int r) { return r == squarelab::index(rank); });
 }
-// The a1-h8 diagonal and the h1-a8 antidiagonal.
+// Returns the a1-h8 diagonal and the h1-a8 antidiagonal.
 constexpr Bitboard diagonal_bits(Mapping m) noexcept {
   return bits_where(m, [](int file, int rank) { return file == rank; });
 }
 constexpr Bitboard antidiagonal_bits(Mapping m) noexcept {
   return bits_where(m, [](int file, int rank) { return file + rank == 7; });
 }
-// Squares of a colour; a1 is dark.
+// Returns the squares of a colour; a1 is dark.
 constexpr Bitboard light_bits(Mapping m) noexcept {
   return bits_where(m, [](int file, int rank) { return (file + rank) % 2 == 1; });
 }
 constexpr Bitboard dark_bits(Mapping m) noexcept { return ~light_bits(m); }
 
-// The squares on which pawns can be: ranks 2 to 7.
+// Returns the squares on which pawns can be: ranks 2 to 7.
 constexpr Bitboard pawn_bits(Mapping m) noexcept {
   return ~(rank_bits(m, Rank::R1) | rank_bits(m, Rank::R8));
 }
 
-// The wrap guard of a way: the bits of the domain that a shift by step(m, way) moves to a wrong
-// square, because the way leaves the board. Remove them before the shift (or their images after
-// it); if the guard is empty no AND is needed. Bits that fall off the 64 need no guard.
+// Returns the wrap guard of a way: the bits of the domain that a shift by step(m, way) moves to a
+// wrong square, because the way leaves the board. Remove them before the shift (or their images
+// after it); if the guard is empty no AND is needed. Bits that fall off the 64 need no guard.
 constexpr Bitboard wrap_guard(Mapping m, Offset way, Bitboard domain = ~Bitboard{0}) noexcept {
   const Bitboard leaving = bits_where(m, [=](int file, int rank) {
     const int to_file = file + way.files;

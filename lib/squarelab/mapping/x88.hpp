@@ -4,8 +4,9 @@
 // so that a1 is 0x00, e1 0x04, a8 0x70 and h8 0x77. Eight of sixteen columns stay unused, and that
 // waste buys two things:
 //
-//   * A step that leaves the board sets bit 3 of a digit: 0x08 of the lower one, 0x80 of the upper.
-//     So one AND shows whether a square is on the board. The comparison x < 0x88 does not:
+//   * A step that leaves the board sets bit 3 of a digit: 0x08 of the lower digit, 0x80 of the
+//   upper.
+//     One AND shows whether a square is on the board. The comparison x < 0x88 does not:
 //     72 of the 136 values below 0x88 are off the board.
 //   * The difference of two squares names their relation. 0x77 + a - b has the digits
 //     (7 + ranks between, 7 + files between), each 0 .. 14, so no two relations share a value: one
@@ -62,7 +63,8 @@ constexpr int step(KnightStep knight) noexcept { return knight_steps[squarelab::
 inline constexpr int differences = 239;
 constexpr int difference(int a, int b) noexcept { return 0x77 + a - b; }
 
-// The files by which a is east of b, and the ranks by which it is north, from difference(a, b).
+// Returns the files by which a is east of b, and the ranks by which it is north, from difference(a,
+// b).
 constexpr int files_between(int difference) noexcept { return (difference & 15) - 7; }
 constexpr int ranks_between(int difference) noexcept { return (difference >> 4) - 7; }
 
@@ -79,8 +81,8 @@ constexpr Kind kind_of(Piece piece) noexcept {
 }
 constexpr std::uint8_t kind_bit(Kind kind) noexcept { return static_cast<std::uint8_t>(1 << kind); }
 
-// The kinds of pieces that attack a square from that many files east and ranks north of it, if the
-// squares in between are empty.
+// Returns the kinds of pieces that attack a square from that many files east and ranks north of it,
+// if the squares in between are empty.
 constexpr std::uint8_t kinds_attacking_from(int files, int ranks) noexcept {
   const int f = files < 0 ? -files : files;
   const int r = ranks < 0 ? -ranks : ranks;
@@ -134,7 +136,8 @@ inline constexpr auto distances = details::table_of<std::uint8_t>(details::king_
 inline constexpr auto manhattan_distances =
     details::table_of<std::uint8_t>(details::manhattan_distance);
 
-// The compass step that leads from a towards b; 0 if they are the same or on no common line.
+// Returns the compass step that leads from a towards b; 0 if they are the same or on no common
+// line.
 constexpr int step_towards(int a, int b) noexcept { return line_steps[difference(a, b)]; }
 
 // True if a piece of that kind on a attacks b when the squares in between are empty.

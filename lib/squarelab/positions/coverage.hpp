@@ -24,14 +24,14 @@ class Coverage {
   void add(Event event, std::uint64_t positions) noexcept { events_[index(event)] += positions; }
   Coverage& operator+=(const Coverage& other) noexcept;
 
-  // The number of positions that showed the event.
+  // Returns the number of positions that showed the event.
   std::uint64_t count(Event event) const noexcept { return events_[index(event)]; }
 
   // Without those left out.
   std::size_t events_possible() const noexcept { return event_count - left_out_.size(); }
   std::size_t events_met() const noexcept { return events_possible() - missing().size(); }
 
-  // The events never met, without those left out, in the order of Event.
+  // Returns the events never met, without those left out, in the order of Event.
   std::vector<Event> missing() const;
   // In the order of Event.
   std::vector<Event> left_out() const;

@@ -24,7 +24,7 @@ enum class Event : std::uint8_t {
   EnPassantFromAFile,                // a legal one begins on the a-file
   EnPassantFromHFile,                // ... on the h-file
   EnPassantAnswersCheck,             // ... takes the only checker
-  EnPassantBlocksCheck,              // ... answers a check by a piece other than the one it takes
+  EnPassantBlocksCheck,              // ... answers a check by a piece other than the captured piece
   EnPassantAlongPin,                 // ... by a pinned pawn
   EnPassantUncoversRank,             // illegal only because it opens the rank to a rook or queen
   EnPassantUncoversFile,             // ... the capturer's file
@@ -70,14 +70,14 @@ enum class Event : std::uint8_t {
   CastlingPastAttackedBFile,  // legal although a square that only the rook crosses is attacked: in
                               // standard chess that next to it
   CastlingForbiddenByCheck,   // illegal only because the king is in check
-  CastlingGivesCheck,         // a legal one does
+  CastlingGivesCheck,         // a legal castling does
   HomeRookCaptured,           // not by promotion; the rook has a castling right
   RookTakesRook,              // ... and so has the rook that takes it
   KingTakesHomeRook,          // ... and the king takes it
   WrapPastAFile,              // an own piece's step past the a-file would meet an enemy if each
-                              // row went on in the next one
+                              // row went on in the next
   WrapPastHFile,              // ... past the h-file
-  WrapPastRank1,              // ... past rank 1, if each file went on in the next one
+  WrapPastRank1,              // ... past rank 1, if each file went on in the next
   WrapPastRank8,              // ... past rank 8
   KingOnA1,                   // the king of the side to move; each corner is square 0 of a
                               // numbering
@@ -107,7 +107,7 @@ enum class Event : std::uint8_t {
 
 inline constexpr std::size_t event_count = static_cast<std::size_t>(Event::ClockAtMaximum) + 1;
 constexpr std::size_t index(Event event) noexcept { return static_cast<std::size_t>(event); }
-// The event that many places later in the order: Event::KingOnA1 + 3 is Event::KingOnH8.
+// Returns the event that many places later in the order: Event::KingOnA1 + 3 is Event::KingOnH8.
 constexpr Event operator+(Event event, std::size_t places) noexcept {
   return static_cast<Event>(index(event) + places);
 }
@@ -148,7 +148,7 @@ class EventSet {
   std::bitset<event_count> events_;
 };
 
-// "en-passant-uncovers-rank" for Event::EnPassantUncoversRank.
+// Returns "en-passant-uncovers-rank" for Event::EnPassantUncoversRank.
 std::string_view name_of(Event event) noexcept;
 std::vector<std::string> names_of(std::span<const Event> events);
 // Looks the event up by its name; nullopt if the name is unknown.
@@ -173,13 +173,13 @@ struct PositionFacts {
   SquareSet attacked;  // the attack map of the other side
 };
 
-// The events that the position shows. Illegal en-passant captures are looked for with each
+// Returns the events that the position shows. Illegal en-passant captures are looked for with each
 // en-passant square that the position could have (en_passant_variants in variants.hpp), because a
 // normalised position has no square without a legal capture. Precondition: the position is playable
 // (rules/validation.hpp) and the facts are about it.
 EventSet events_of(const Position& position, const PositionFacts& facts);
 
-// The same with the facts by the rules, and whether one event is among them.
+// Returns the same with the facts by the rules, and whether one event is among them.
 // Precondition: the position is playable.
 EventSet events_of(const Position& position);
 bool shows(const Position& position, Event event);

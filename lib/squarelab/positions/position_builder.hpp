@@ -1,7 +1,7 @@
 // PositionBuilder: a position under construction around an event, with White to move. The squares
 // that the event needs are reserved: nothing else is put there. There is no undo: if a step fails,
-// start a new one. The builder of an event (event_builders.hpp) puts its pieces; pieces that are
-// there already are used where they fit. Tested through sources.hpp.
+// start a new builder. The builder of an event (event_builders.hpp) puts its pieces; pieces that
+// are there already are used where they fit. Tested through sources.hpp.
 #pragma once
 
 #include <array>
@@ -63,15 +63,15 @@ class PositionBuilder {
   Step side_step() { return {random_->coin() ? 1 : -1, 0}; }
   Step knight_jump() { return random_->pick(rules::knight_jumps); }
   CastlingSide any_side() { return random_->pick(all_castling_sides); }
-  // A slider of the colour that moves along the step.
+  // Returns a slider of the colour that moves along the step.
   Piece slider(Color color, Step step);
 
   // Puts the piece at a random free place along the step; the squares before it stay empty.
   bool put_on_way(Place from, Step step, Piece piece);
-  // The same with a slider of the colour that moves along the step.
+  // Does the same with a slider of the colour that moves along the step.
   bool put_slider(Color color, Place from, Step step);
 
-  // The king's place; a king that is not there yet is put anywhere.
+  // Returns the king's place; a king that is not there yet is put anywhere.
   Place king(Color color);
   // Fails if the king is elsewhere.
   bool put_king(Color color, Place place);
@@ -81,7 +81,7 @@ class PositionBuilder {
   // Puts the king and an enemy slider on one line, at the two ends of the pieces from first to
   // last: the slider beyond last, in the direction of the step.
   bool put_line(Color king, Place first, Place last, Step step);
-  // The same with the white king, at either end.
+  // Does the same with the white king, at either end.
   bool put_pin_line(Place first, Place last, Step step);
 
   // Where king and rook of a right stand.
@@ -102,14 +102,14 @@ class PositionBuilder {
     Place victim;
     Place goal;
   };
-  // The pair of the builder, made if there is none yet, and its en-passant square set; nullopt
-  // where it fails. With a file, the capturer is on that file.
+  // Returns the pair of the builder, made if there is none yet, and its en-passant square set;
+  // nullopt where it fails. With a file, the capturer is on that file.
   std::optional<EnPassant> en_passant(std::optional<int> file = std::nullopt);
-  // A new pair of such pawns, without an en-passant square; nullopt where it fails.
+  // Returns a new pair of such pawns, without an en-passant square; nullopt where it fails.
   std::optional<EnPassant> put_pair(std::optional<int> file = std::nullopt);
 
   // Puts missing kings, scatters pieces by the surroundings, and takes away loose pieces that
-  // attack the black king or, mostly, the white one. It need not be playable.
+  // attack the black king or, mostly, the white king. It need not be playable.
   Position finished();
 
  private:

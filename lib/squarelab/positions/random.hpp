@@ -17,8 +17,8 @@ class Random {
  public:
   explicit constexpr Random(std::uint64_t seed) noexcept : state_(seed) {}
 
-  // The stream of one index of a seed. It does not depend on other indices, so any thread may use
-  // it at any time.
+  // Returns the stream of one index of a seed. It does not depend on other indices, so any thread
+  // may use it at any time.
   static constexpr Random stream(std::uint64_t seed, std::uint64_t index) noexcept {
     return Random(splitmix64_of_state(splitmix64_of_state(seed) + splitmix64_increment * index));
   }
@@ -27,7 +27,7 @@ class Random {
     return splitmix64_of_state(state_ += splitmix64_increment);
   }
 
-  // 0 to bound - 1, all equally likely. Precondition: bound >= 1.
+  // Returns 0 to bound - 1, all equally likely. Precondition: bound >= 1.
   constexpr int below(int bound) noexcept {
     const auto range = static_cast<std::uint64_t>(bound);
     // 2^64 modulo range numbers are left over and would make some results more likely.
@@ -80,7 +80,7 @@ class Permutation {
         count_(count),
         half_bits_((static_cast<int>(std::bit_width(count - 1)) + 1) / 2) {}
 
-  // The number at that place of the order. Precondition: place < count.
+  // Returns the number at that place of the order. Precondition: place < count.
   constexpr std::uint64_t at(std::uint64_t place) const noexcept {
     std::uint64_t number = encrypted(place);
     while (number >= count_) number = encrypted(number);

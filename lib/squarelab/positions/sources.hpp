@@ -17,7 +17,7 @@
 
 namespace squarelab::positions {
 
-// The moves in an order that does not depend on the board: by their codes.
+// Returns the moves in an order that does not depend on the board: by their codes.
 std::vector<Move> sorted_moves(const MoveList& moves);
 
 // A random game from a position. At each ply all legal moves
@@ -28,7 +28,7 @@ struct RandomGame {
 };
 // Any board with the right legal moves gives the same game. The board is left at the last position.
 RandomGame random_game(Board& board, Random& random, int max_plies, const Position& start);
-// The same from the start position or one of the built-in suite.
+// Returns the same from the start position or one of the built-in suite.
 RandomGame random_game(Board& board, Random& random, int max_plies);
 
 // A batch has games, of which each plies_between-th position counts, and piece placements.
@@ -55,10 +55,10 @@ constexpr std::size_t size_of_batch(std::size_t positions, std::size_t number) n
 // Placements: positions that games hardly ever lead to, most of them biased to one event. They are
 // playable (rules/validation.hpp) and normalised, but no game may lead there.
 
-// A position that shows the event.
+// Returns a position that shows the event.
 Position event_position(Event event, Random& random, Game game = Game::Standard);
 
-// A position with that many pieces and the kings, each of any type and
+// Returns a position with that many pieces and the kings, each of any type and
 // colour on any free square; either side to move, with any rights and en-passant square that it can
 // have. The only bias: kings and rooks are often at home. Fewer pieces if no playable position with
 // that number is found. Precondition: 0 <= pieces <= 62.
@@ -66,11 +66,11 @@ Position random_placement(int pieces, Random& random);
 
 // The next three functions are about Chess960, and defined in chess960.cpp.
 
-// The start of a game: an array for both, in double Chess960 one for each.
+// Returns the start of a game: an array for both, in double Chess960 an array per side.
 Position chess960_start(Game game, Random& random);
 
-// A playable position in which the side to move has the right to castle with a king and a rook on
-// two files; all 42 pairs with the king on the files b to g in turn.
+// Returns a playable position in which the side to move has the right to castle with a king and a
+// rook on two files; all 42 pairs with the king on the files b to g in turn.
 Position chess960_placement(Game game, std::uint64_t place, Random& random);
 
 // Returns true if only a game that began with an array for each side leads there, as in double
@@ -81,7 +81,7 @@ bool needs_two_arrays(const Position& position);
 // Exhaustive sources: kinds of positions that are few enough for a run to see them all. Each
 // numbers its candidates from 0; each is built from its number alone. No two are the same position,
 // and candidates that are not playable are left out. Tested in
-// tests/positions/exhaustive_sources_test.cpp, where other loops count the playable ones.
+// tests/positions/exhaustive_sources_test.cpp, where other loops count the playable positions.
 struct ExhaustiveSource {
   std::uint64_t candidates;
   // The position of that number, or nullopt if it is not playable. Precondition: number <
@@ -125,20 +125,20 @@ struct Source {
 
   // Batch `number` of `size` positions; for a finite source the playable ones of `size` candidates.
   // All are playable; positions of `en-passant` need not be normalised. Batches of a run have
-  // batch_size; only the last one may be smaller.
+  // batch_size; only the last may be smaller.
   // Precondition: for a finite source, number * batch_size + size <= exhaustive->candidates.
   Batch batch(std::uint64_t seed, std::uint64_t number, std::size_t size, Board& player) const;
 };
 
-// The sources of all games, in the order of Game.
+// Returns the sources of all games, in the order of Game.
 std::span<const Source> every_source() noexcept;
 
-// The sources of a game. Standard chess: games, placements, events; then the finite sources
+// Returns the sources of a game. Standard chess: games, placements, events; then the finite sources
 // king-and-piece, en-passant, castling; and mixed. Chess960, for boards that play it: arrays,
 // games, placements, events. Double Chess960: games, placements, events.
 std::span<const Source> sources_of(Game game) noexcept;
 
-// The source of that name, or null.
+// Returns the source of that name, or null.
 const Source* find_source(std::string_view name) noexcept;
 
 // Half games, half placements biased to events.
@@ -155,8 +155,8 @@ struct Portion {
   }
 };
 
-// The positions in equal parts, with the remainder spread over the first ones; for a finite source
-// at most all of its candidates.
+// Returns the positions in equal parts, with the remainder spread over the first; for a finite
+// source at most all of its candidates.
 std::vector<Portion> shared_out(std::span<const Source* const> sources, std::uint64_t positions);
 
 // The batches of a run. Normally the portions' batches, one portion after the other. Endless: one
@@ -173,7 +173,7 @@ class Schedule {
   Schedule(std::vector<Portion> portions, bool endless);
 
   std::size_t count() const noexcept { return count_; }
-  // The number of positions in all batches; 0 if endless.
+  // Returns the number of positions in all batches; 0 if endless.
   std::uint64_t positions() const noexcept;
 
   // Preconditions: index < count().
@@ -186,7 +186,7 @@ class Schedule {
   std::size_t count_;
 };
 
-// The portions of `verify --quick` and `verify --full`.
+// Returns the portions of `verify --quick` and `verify --full`.
 std::vector<Portion> quick_tier();
 std::vector<Portion> full_tier();
 

@@ -17,25 +17,26 @@ struct NamedPosition {
   std::string source;  // where it comes from, for people
   Position position;
   std::vector<text::PerftCount> counts;          // by increasing depth
-  std::shared_ptr<const std::string> file = {};  // in which they stand; shared by millions
+  std::shared_ptr<const std::string> file = {};  // in which they are; shared by millions
   bool is_of_user = false;                       // read from a file that a person gave
   std::uint32_t line = 0;                        // of the file; 0 if unknown
 
-  // "suite.epd:3", or empty.
+  // Returns "suite.epd:3", or empty.
   std::string place_of(const text::PerftCount& count) const;
 };
 
-// The six positions that are commonly counted, to 10^8 leaves and more.
+// Returns the six positions that are commonly counted, to 10^8 leaves and more.
 std::span<const NamedPosition> six_positions();
 
 // Positions on which real generators failed that passed all other tests, to depth 3.
 std::span<const NamedPosition> late_bugs();
 
-// The record as a position of that file, with its id as name, or none. The operation `src` gives
-// the source.
+// Returns the record as a position of that file, with its id as name, or none. The operation `src`
+// gives the source.
 NamedPosition named_position(const text::EpdRecord& record,
                              std::shared_ptr<const std::string> file);
-// All records. A record without id is named by its place: "suite.epd:1" is the first record.
+// Returns all records. A record without id is named by its place: "suite.epd:1" is the first
+// record.
 std::vector<NamedPosition> named_positions(const std::vector<text::EpdRecord>& records,
                                            std::string_view source_name);
 
@@ -44,11 +45,11 @@ struct Corpus {
   std::vector<Position> positions;
 };
 
-// The built-in corpus: 2,400 positions taken from self-play of Stockfish 15.1 (how exactly: the
-// head of positions/data/corpus.epd): 600 from openings, 800 from middlegames, 600 from endgames,
-// and 400 in which the side to move is in check. They are unique, playable and normalised. Checks
-// are overrepresented on purpose, because generators have a path of their own for them. A few
-// hundred would not do: processors learn to predict them (see operations).
+// Returns the built-in corpus: 2,400 positions taken from self-play of Stockfish 15.1 (how exactly:
+// the head of positions/data/corpus.epd): 600 from openings, 800 from middlegames, 600 from
+// endgames, and 400 in which the side to move is in check. They are unique, playable and
+// normalised. Checks are overrepresented on purpose, because generators have a path of their own
+// for them. A few hundred would not do: processors learn to predict them (see operations).
 const Corpus& built_in_corpus();
 
 // At most `limit` of the positions, spread evenly over all of them, in the same order.

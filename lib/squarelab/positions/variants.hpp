@@ -12,17 +12,17 @@ namespace squarelab::positions {
 // Preconditions: the position is playable, the move is legal.
 bool is_double_push_beside_pawn(const Position& position, Move move);
 
-// The position with each en-passant square that the last move can have left next to a pawn of the
-// side to move, whether a capture is legal or not: all playable, not all normalised.
+// Returns the position with each en-passant square that the last move can have left next to a pawn
+// of the side to move, whether a capture is legal or not: all playable, not all normalised.
 // Precondition: the position is playable.
 std::vector<Position> en_passant_variants(const Position& position);
 
-// The double pushes that can have led to the position and left a square on which every capture en
-// passant is illegal. Programs that keep no such square of a FEN try these captures only after the
-// push. Precondition: the position is playable.
+// Returns the double pushes that can have led to the position and left a square on which every
+// capture en passant is illegal. Programs that keep no such square of a FEN try these captures only
+// after the push. Precondition: the position is playable.
 std::vector<rules::DoublePush> pushes_without_capture(const Position& position);
 
-// The same position without its en-passant square; without each one of its castling rights; and
+// Returns the same position without its en-passant square; without each of its castling rights; and
 // with the clocks of a new game; each only if it differs. A board whose `set` keeps earlier state
 // takes one of them for the position. Precondition: the position is playable; so are the results.
 std::vector<Position> simpler_states(const Position& position);

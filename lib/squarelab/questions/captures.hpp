@@ -1,4 +1,4 @@
-// Captures, noisy moves and quiet moves: lists that an engine generates one after another.
+// Captures, noisy moves and quiet moves: lists that an engine generates in turn.
 #pragma once
 
 #include <squarelab/questions/states.hpp>

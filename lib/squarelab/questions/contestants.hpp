@@ -1,6 +1,6 @@
 // Contestants: backends, mappings of squares and slider algorithms. Each list is compared within
-// itself, its first entry being what the others are compared with unless another is chosen. What is
-// shipped is in backends/squarelab/backends.hpp; a program that adds a backend passes a longer
+// itself, its first entry being what the others are compared with unless another is chosen. The
+// shipped list is in backends/squarelab/backends.hpp; a program that adds a backend passes a longer
 // list.
 #pragma once
 

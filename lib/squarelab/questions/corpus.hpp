@@ -88,7 +88,7 @@ struct Corpus {
     }
   }
 
-  // Returns the board with its type forgotten, so that each call is a virtual one.
+  // Returns the board with its type forgotten, so that each call is virtual.
   Board& board_at(std::size_t i) noexcept {
     Board* board = &boards[i];
     asm volatile("" : "+r"(board));

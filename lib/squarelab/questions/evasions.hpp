@@ -21,7 +21,7 @@ struct Evasions : OnCore {
     PerPosition<typename B::Core> checked;
 
     // Takes the moves that give check, in the order of their public codes; where there are many,
-    // some that are spread over them. So they are the same for every backend, and in the same
+    // some that are spread over them. They are the same for every backend, and in the same
     // order. A step takes its move back, so the core is what it was.
     [[gnu::cold]] void load(Corpus<B>& corpus) {
       checked = {};

@@ -26,7 +26,7 @@ namespace states {
 inline constexpr StateFacts core{"core", "on the part of the board that decides the moves"};
 inline constexpr StateFacts full{"full", "on the whole board, with key and clocks"};
 inline constexpr StateFacts board{"board",
-                                  "through the Board interface, one virtual call a question"};
+                                  "through the Board interface, one virtual call per question"};
 inline constexpr StateFacts sets{"sets", "on sets of squares in the order of the mapping's bits"};
 inline constexpr StateFacts names{"names", "on names of squares, such as e4"};
 inline constexpr StateFacts hot{"hot",
@@ -36,8 +36,8 @@ inline constexpr StateFacts cold{"cold", "other work has filled the caches befor
 inline constexpr std::array all{&core, &full, &board, &sets, &names, &hot, &cold};
 }  // namespace states
 
-// The ways in which an answer can be wrong. Of two lists of moves: a missing move is named first,
-// then an extra one.
+// The ways in which an answer can be wrong. In two lists of moves, a missing move is named first,
+// then an extra move.
 enum class Kind : std::uint8_t {
   MoveMissing,
   MoveExtra,
@@ -60,17 +60,17 @@ enum class Kind : std::uint8_t {
   Garbage,       // an engine's output is not an answer, has no end, or cannot be right
   WrongEnd,      // mate or stalemate is claimed where there is none, or is missed
   WrongSan,      // SAN that is not read as the move it was written for, or has another sign
-  WrongFen,      // FEN that is not of the position it was written for, or is read as another one
+  WrongFen,      // FEN that is not of the position it was written for, or is read as another
   WrongEval,     // another evaluation than that of a position which is worth the same
   Inconsistent,  // an engine answers the same question differently
 };
 
-// "move-missing" for Kind::MoveMissing.
+// Returns "move-missing" for Kind::MoveMissing.
 std::string_view name_of(Kind kind) noexcept;
 // Looks it up by its name; nullopt if the name is unknown.
 std::optional<Kind> parse_kind(std::string_view name) noexcept;
 
-// First the one where nothing says otherwise. A board that throws can do so at any question.
+// First the default. A board that throws can do so at any question.
 using Kinds = std::array<std::optional<Kind>, 5>;
 
 struct Facts {

@@ -5,7 +5,7 @@
 // each query the compiler must assume that memory has changed, and because positions come in
 // another order each time: see Traversal. A modern branch predictor memorises hundreds of
 // positions, and thousands that come in the same order every time. That is far from what a program
-// meets, and flatters code with many branches up to threefold. So a corpus should have a thousand
+// meets, and flatters code with many branches up to threefold. A corpus should have a thousand
 // positions or more.
 //
 // Included where backends are instantiated and by tests only. Tested in

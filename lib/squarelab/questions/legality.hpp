@@ -62,7 +62,7 @@ struct Legality : Asked {
 };
 
 // A board must forget the replies to a move once the move is taken back: is_legal must fit its own
-// list after the next one.
+// list after the next.
 struct Siblings : Asked {
   static constexpr const Facts& facts = Legality::facts;
   static constexpr Stage stage = Stage::Moves;

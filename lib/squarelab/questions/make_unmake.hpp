@@ -145,8 +145,8 @@ struct MakeUnmake : OnFull {
 
 struct BoardMakeUnmake : OnBoard {
   static constexpr auto facts = Facts{"board-make-unmake",
-                                      "make-unmake, asked of the Board interface, which first "
-                                      "looks for the move among the legal ones"}
+                                      "make-unmake through the Board interface, which first "
+                                      "looks for the move among the legal moves"}
                                     .row("interface", "move", state)
                                     .spared(9);
 

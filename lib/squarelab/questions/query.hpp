@@ -41,7 +41,7 @@ struct Period {
   Key sampled = 1;  // for Thoroughness::Sampled
 };
 
-// One board in `share`, chosen by `turn`, and the first one, whose answer is needed.
+// One board in `share`, chosen by `turn`, and the first, whose answer is needed.
 struct Who {
   std::size_t first = 0;  // this and later boards are compared
   std::size_t share = 1;
@@ -62,7 +62,7 @@ struct Query {
   int depth = 0;                            // of a perft
 };
 
-// The position that the boards hold, and the first one's answers about it. From these follow most
+// The position that the boards hold, and the first's answers about it. From these follow most
 // of the expected answers, because the first board can be slow.
 struct FirstAnswers {
   FirstAnswers(const Board& first, const Position& held, bool all_codes);
@@ -99,8 +99,8 @@ template <class Q>
 requires requires { Q::asks; }
 constexpr auto asked_by<Q> = Q::asks;
 
-// What verify needs of a question: `run`, or the parts of one answer. The arguments are none, or
-// those of Stage::EachMove. A compiler names the part that is missing or does not fit.
+// The parts of a question that verify needs: `run`, or the parts of one answer. The arguments are
+// none, or those of Stage::EachMove. A compiler names the part that is missing or does not fit.
 struct AnyExam;
 template <class Q, class... Arguments>
 concept Runs = requires(AnyExam& exam, Arguments... arguments) {
@@ -130,7 +130,7 @@ void ask(auto& exam, const Who& who, Move move) {
   exam.expect({&Q::facts, who, move}, Q::expected(exam.first(), move), Q::words, Q::ask, move);
 }
 
-// The questions that boards are asked, each once, in the order of their stages.
+// Returns the questions that boards are asked, each once, in the order of their stages.
 std::span<const Question> questions_to_boards();
 bool is_of_boards(Question question);
 

@@ -13,11 +13,11 @@
 
 namespace squarelab::questions {
 
-// All six fields of the FEN of the position.
+// Returns all six fields of the FEN of the position.
 std::string second_fen(const Position& position);
 
-// The position of six such fields with single blanks, or nullopt. Whether chess can be played on
-// from it is not looked into.
+// Returns the position of six such fields with single blanks, or nullopt. It does not test that
+// chess can be played on from it.
 std::optional<Position> read_second_fen(std::string_view fen);
 
 struct Clocks {
@@ -25,8 +25,8 @@ struct Clocks {
   std::uint16_t fullmove;
 };
 
-// The clocks after a move of the side: a capture or a pawn's move resets the first, Black's move
-// adds to the second, and both stop at 9999.
+// Returns the clocks after a move of the side: a capture or a pawn's move resets the first, Black's
+// move adds to the second, and both stop at 9999.
 Clocks clocks_after(Clocks before, Color side, bool starts_anew) noexcept;
 
 }  // namespace squarelab::questions

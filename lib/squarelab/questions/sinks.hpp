@@ -1,5 +1,5 @@
 // Sinks: what a loop hands its results to. The Timed sink only makes the compiler believe that they
-// are needed; the Digest sink makes them public and hashes them. So the very loop that is timed is
+// are needed; the Digest sink makes them public and hashes them. The very loop that is timed is
 // verified.
 //
 // Each function takes one kind of result in native or public form; the parameter `which` is the
@@ -29,7 +29,7 @@ struct Timed {
   void end_position(std::size_t) const noexcept {}
 
  private:
-  // A use of the value that the compiler cannot see through; small ones may stay in a register.
+  // A use of the value that the compiler cannot see through; small values may stay in a register.
   template <class T>
   static void keep(const T& value) noexcept {
     if constexpr (std::is_scalar_v<T>) {

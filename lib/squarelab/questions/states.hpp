@@ -29,8 +29,8 @@ struct OnFull : Asked {
     void load(Corpus<B>&) noexcept {}
   };
 
-  // Fetches the position after the one that is worked on. To wait for a corpus is not part of what
-  // a program does that moves from a position to its neighbours.
+  // Fetches the position after the position that is worked on. To wait for a corpus is not part of
+  // what a program does that moves from a position to its neighbours.
   static void prefetch(const auto&, const auto&, std::size_t) noexcept {}
 };
 

@@ -6,7 +6,7 @@
 
 namespace squarelab::questions {
 
-// `length` positions, the first at `begin`, each `stride` after the one before, all among the
+// `length` positions, the first at `begin`, each `stride` after the position before, all among the
 // `size` positions from `first` on; after the last of these comes the first again. A traversal may
 // visit none. Preconditions: begin < size, stride <= size.
 struct Traversal {

@@ -13,12 +13,12 @@ namespace squarelab::report {
 // Returns the number of cells in a row of a mailbox.
 int cells_in_row(const BackendEntry& entry);
 
-// An SVG picture: a board for each representation, with the pieces and the backend's own index of
-// every square. It needs no font, script or other file, and follows the reader's light or dark
-// theme. A bitboard is drawn as the board that White sees. A mailbox is drawn as it lies in memory,
-// lowest row at the bottom, unused cells included. Indices are decimal, and hexadecimal where they
-// go beyond 63. The corners of the board are marked, and so is the edge along which counting
-// begins.
+// Returns an SVG picture: a board for each representation, with the pieces and the backend's own
+// index of every square. It needs no font, script or other file, and follows the reader's light or
+// dark theme. A bitboard is drawn as the board that White sees. A mailbox is drawn as it lies in
+// memory, lowest row at the bottom, unused cells included. Indices are decimal, and hexadecimal
+// where they go beyond 63. The corners of the board are marked, and so is the edge along which
+// counting begins.
 std::string board_picture(const Position& position,
                           const std::vector<const BackendEntry*>& entries);
 

@@ -63,10 +63,10 @@ class Json {
   }
   static Json object() { return std::initializer_list<Field>{}; }
 
-  // The field of that name, made if it is missing. Precondition: an object, or null, which becomes
-  // one.
+  // Returns the field of that name, made if it is missing. Precondition: an object, or null, which
+  // becomes an object.
   Json& operator[](std::string_view name);
-  // Precondition: an array, or null, which becomes one.
+  // Precondition: an array, or null, which becomes an array.
   Json& push_back(Json value);
   // Adds the fields of the other object or replaces those with the same name. Precondition: both
   // are objects.

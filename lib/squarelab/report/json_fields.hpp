@@ -15,8 +15,8 @@
 //
 // The reader refuses what is missing or of the wrong kind: with text::TextError, by the name of the
 // value and with its line and column. Texts are made fit to be printed (text::printable). Numbers
-// are never below 0; an int is at most most_counted, a double at most most_measured. What fields
-// mean together is for the caller to check. Tested in tests/report/json_fields_test.cpp.
+// are never below 0; an int is at most most_counted, a double at most most_measured. The caller
+// checks the meaning of fields together. Tested in tests/report/json_fields_test.cpp.
 #pragma once
 
 #include <squarelab/report/json.hpp>

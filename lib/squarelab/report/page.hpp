@@ -22,8 +22,8 @@ struct Drawing {
   std::string lines;
 };
 
-// The drawings with that many blanks between, each row as full as the width allows. No line ends
-// with a blank.
+// Returns the drawings with that many blanks between, each row as full as the width allows. No line
+// ends with a blank.
 std::string side_by_side(const std::vector<Drawing>& drawings, std::size_t blanks,
                          std::size_t width);
 
@@ -115,8 +115,8 @@ struct TextStyle {
 // it. Titles and paragraphs are plain text: what Markdown would take for markup in them is escaped.
 std::string as_text(const Page& page, const TextStyle& style = {});
 std::string as_markdown(const Page& page);
-// A file that needs no other and no script, in the reader's light or dark theme; light on paper. It
-// begins with links to its headings of level 1 if there are several.
+// Returns a file that needs no other and no script, in the reader's light or dark theme; light on
+// paper. It begins with links to its headings of level 1 if there are several.
 std::string as_html(const Page& page);
 // Its records; of a page without records the tables, with an empty line between two.
 std::string as_csv(const Page& page);

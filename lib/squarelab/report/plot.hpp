@@ -41,7 +41,7 @@ struct Mark {
   std::string title;  // shown when pointed at
   double value;
   std::optional<Range> interval{};
-  std::optional<Range> band{};  // behind it
+  std::optional<Range> band{};  // after it
 };
 
 struct Lane {
@@ -79,17 +79,17 @@ struct Figure {
   std::vector<Panel> panels;
 };
 
-// The axis of all panels. It begins after the longest name of a mark, for which it leaves two
-// fifths of a panel at most: longer names are cut.
+// Returns the axis of all panels. It begins after the longest name of a mark, for which it leaves
+// two fifths of a panel at most: longer names are cut.
 Axis axis_of(const Figure& figure);
 
 // Colours in light and dark, sizes of text: CSS for a file of its own, and for a page. On paper it
 // is light.
 std::string_view plot_style();
 
-// An SVG file that needs no other.
+// Returns an SVG file that needs no other.
 std::string as_svg(const Figure& figure);
-// A <figure> for a page that has plot_style(), with an <svg> for each panel.
+// Returns a <figure> for a page that has plot_style(), with an <svg> for each panel.
 std::string as_html(const Figure& figure);
 
 }  // namespace squarelab::report

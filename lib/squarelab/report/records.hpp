@@ -13,7 +13,7 @@
 
 namespace squarelab::report {
 
-// The table on its side: a row becomes a column.
+// Returns the table on its side: a row becomes a column.
 Table transposed(const Table& table);
 
 // Rows that are objects as well: a table for people and values for programs in one.

@@ -14,13 +14,13 @@ namespace squarelab::report {
 // does not allow become question marks.
 std::string in_xml(std::string_view text);
 
-// A length or a coordinate, in hundredths at most: "12.5".
+// Returns a length or a coordinate, in hundredths at most: "12.5".
 std::string svg_number(double value);
 
-// The width of a text in that font size, in the same unit; at least what a browser needs.
+// Returns the width of a text in that font size, in the same unit; at least what a browser needs.
 double text_width(std::string_view text, double font_size);
 
-// The text, or as much of it as fits into the width, with "..." at its end.
+// Returns the text, or as much of it as fits into the width, with "..." at its end.
 std::string fitted(std::string_view text, double width, double font_size);
 
 // A file of its own: `body` with a style, and a title and a description for those who cannot see

@@ -61,27 +61,27 @@ struct Table {
 };
 
 // Columns two blanks apart, no blanks at the ends of lines; rows of several lines are set apart by
-// an empty one. A table that is wider than the width is spread over several: each has the first
+// an empty line. A table that is wider than the width is spread over several: each has the first
 // column and all other columns that fit, at least one. Before that, if it saves a part, headings
 // are broken after "_" and "+" into lines of 12 characters; then the names of groups leave their
 // column; then headings are broken after every "_" and "+". Width 0 allows all.
 std::string as_text(const Table& table, std::size_t width = 0, bool color = false);
 
-// The lines of a cell are separated by <br>. Cells are plain text: what Markdown would take for
-// markup in them is escaped.
+// The lines of a cell are separated by <br>. Cells are plain text: what Markdown would take
+// for markup in them is escaped.
 std::string as_markdown(const Table& table);
 
-// A <table>, with a <tbody> for each group. Cells have the class of their paint ("good", "alarm"),
-// and "number" if they are on the right, else "short" if their lines are. The first cell of a row,
-// after its group's cell, is its heading. Headings may be broken after "_", "-" and "+" within
-// names.
+// Returns a <table>, with a <tbody> for each group. Cells have the class of their paint ("good",
+// "alarm"), and "number" if they are on the right, else "short" if their lines are. The first cell
+// of a row, after its group's cell, is its heading. Headings may be broken after "_", "-" and "+"
+// within names.
 std::string as_html(const Table& table);
 
-// The cells as a line of CSV (RFC 4180, except for "\n" at its end); the lines of a cell are one
-// field.
+// Returns the cells as a line of CSV (RFC 4180, except for "\n" at its end); the lines of a cell
+// are one field.
 std::string csv_line(const Table::Row& cells);
 
-// The headings and the rows, each a csv_line.
+// Returns the headings and the rows, each a csv_line.
 std::string as_csv(const Table& table);
 
 }  // namespace squarelab::report

@@ -13,24 +13,24 @@
 
 namespace squarelab::rules {
 
-// The squares that the piece on the square attacks; empty for an empty square.
+// Returns the squares that the piece on the square attacks; empty for an empty square.
 SquareSet attacks_from(const Diagram& diagram, Square square) noexcept;
 
-// The pieces of the colour that attack the square.
+// Returns the pieces of the colour that attack the square.
 SquareSet attackers_to(const Diagram& diagram, Square square, Color by) noexcept;
 
 // Returns true if any piece of the colour attacks the square.
 bool is_attacked(const Diagram& diagram, Square square, Color by) noexcept;
 
-// The union of attacks_from over the pieces of the colour.
+// Returns the union of attacks_from over the pieces of the colour.
 SquareSet attack_map(const Diagram& diagram, Color by) noexcept;
 
-// The pieces that give check to the side to move, and whether there are any.
+// Returns the pieces that give check to the side to move, and whether there are any.
 SquareSet checkers(const Position& position) noexcept;
 bool in_check(const Position& position) noexcept;
 
-// The pieces of the side to move that are alone between their king and an enemy slider that attacks
-// along that line. The two pawns of the horizontal en-passant case are not pinned.
+// Returns the pieces of the side to move that are alone between their king and an enemy slider that
+// attacks along that line. The two pawns of the horizontal en-passant case are not pinned.
 SquareSet pinned(const Position& position) noexcept;
 
 // The attack of a piece letter: one of the steps or, if it slides, any number of the same step up

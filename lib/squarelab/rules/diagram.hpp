@@ -61,9 +61,9 @@ inline constexpr std::array all_steps{straight_steps[0], straight_steps[1], stra
 inline constexpr std::array knight_jumps{Step{1, 2},   Step{2, 1},   Step{2, -1}, Step{1, -2},
                                          Step{-1, -2}, Step{-2, -1}, Step{-2, 1}, Step{-1, 2}};
 
-// The direction in which a pawn advances, in ranks: 1 or -1.
+// Returns the direction in which a pawn advances, in ranks: 1 or -1.
 constexpr int forward(Color color) noexcept { return color == Color::White ? 1 : -1; }
-// The rank index on which king and rooks start.
+// Returns the rank index on which king and rooks start.
 constexpr int home_rank(Color color) noexcept { return color == Color::White ? 0 : 7; }
 
 struct Diagram {
@@ -84,7 +84,7 @@ struct Diagram {
   constexpr char operator[](Place place) const noexcept { return (*this)[square_of(place)]; }
 };
 
-// The letter of a piece: 'N' for a white knight.
+// Returns the letter of a piece: 'N' for a white knight.
 constexpr char letter_of(Color color, PieceType type) noexcept {
   return to_char(make_piece(color, type));
 }
@@ -93,7 +93,7 @@ constexpr bool belongs_to(Color color, char letter) noexcept {
   return color == Color::White ? 'A' <= letter && letter <= 'Z' : 'a' <= letter && letter <= 'z';
 }
 
-// The square of the colour's king, of several the first one from a1 on; or nullopt.
+// Returns the square of the colour's king, of several the first from a1 on; or nullopt.
 constexpr std::optional<Square> king_of(const Diagram& diagram, Color color) noexcept {
   const std::string_view letters(diagram.letters, square_count);
   const std::size_t place = letters.find(letter_of(color, PieceType::King));
@@ -111,8 +111,8 @@ constexpr CastlingPlaces castling_home(Color color, CastlingSide side) noexcept 
   return {{4, rank}, {side == CastlingSide::KingSide ? 7 : 0, rank}};
 }
 
-// The same for a right of the set, which can differ in Chess960: the rook is on its file, and the
-// king where it is, or, if it is not on its first rank, on the e-file.
+// Returns the same for a right of the set, which can differ in Chess960: the rook is on its file,
+// and the king where it is, or, if it is not on its first rank, on the e-file.
 constexpr CastlingPlaces castling_home(const Diagram& diagram, CastlingRights rights, Color color,
                                        CastlingSide side) noexcept {
   CastlingPlaces home = castling_home(color, side);
@@ -151,7 +151,7 @@ constexpr void visit_way(Place from, Place to, Visit visit) noexcept {
   visit(to);
 }
 
-// The squares to which castling moves them.
+// Returns the squares to which castling moves them.
 constexpr CastlingPlaces castling_goal(Color color, CastlingSide side) noexcept {
   const int rank = home_rank(color);
   const bool short_side = side == CastlingSide::KingSide;

@@ -3,8 +3,9 @@
 // The static exchange value of a legal move is what its side gains by it if from then on both sides
 // only take back on the square where the move ends, and either may stop:
 //
-//   * All attackers of the square join, least valuable first; of two of the same type the one on
-//     the lowest square in the order of Square. A piece that another one hid joins when that one
+//   * All attackers of the square join, least valuable first; of two of the same type the attacker
+//   on
+//     the lowest square in the order of Square. A piece that another hid joins when that piece
 //     has left.
 //   * Pins are ignored. A king does not take where it would be attacked.
 //   * En passant takes the pawn from its own square. Castling is worth 0.
@@ -19,7 +20,7 @@
 
 namespace squarelab::rules {
 
-// The static exchange value, in hundredths of a pawn, from the view of the side that moves.
+// Returns the static exchange value, in hundredths of a pawn, from the view of the side that moves.
 // Preconditions: the position is playable and the move is legal.
 int exchange(const Position& position, Move move) noexcept;
 

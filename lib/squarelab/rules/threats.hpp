@@ -8,10 +8,10 @@
 
 namespace squarelab::rules {
 
-// Every threat once, in the order of Threat. Takes any position.
+// Returns every threat once, in the order of Threat. Takes any position.
 std::vector<Threat> threats(const Diagram& diagram);
 
-// The threats that the move removes and adds, both lists in the order of Threat.
+// Returns the threats that the move removes and adds, both lists in the order of Threat.
 // Preconditions: the position is playable and the move is legal.
 ThreatChanges threat_changes(const Position& position, Move move);
 

@@ -40,7 +40,7 @@ constexpr std::string_view without_byte_order_mark(std::string_view text) noexce
   return text.starts_with(mark) ? text.substr(mark.size()) : text;
 }
 
-// The same text with these letters alone.
+// Returns the same text with these letters alone.
 inline std::string lower_case(std::string_view text) {
   std::string result(text);
   for (char& c : result) c = lower(c);

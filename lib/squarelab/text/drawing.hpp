@@ -22,17 +22,18 @@
 
 namespace squarelab::text {
 
-// The drawing above, ten lines, each ended by '\n': 1 for a square of the set and . for any other.
+// Returns the drawing above, ten lines, each ended by '\n': 1 for a square of the set and . for any
+// other.
 std::string draw(SquareSet squares);
 
-// The pieces of the position by their FEN letters; an empty square is a dot.
+// Returns the pieces of the position by their FEN letters; an empty square is a dot.
 std::string draw(const Position& position);
 
 // Cells are 1 for a square of the set, and 0 or . for any other. Throws TextError.
 SquareSet parse_square_set(std::string_view text);
 
-// A position with the pieces that are drawn and all else as it is by default (White to move, no
-// castling rights): a drawing has no more, and chess need not be playable on it
+// Returns a position with the pieces that are drawn and all else as it is by default (White to
+// move, no castling rights): a drawing has no more, and chess need not be playable on it
 // (rules/validation.hpp). Cells are FEN letters, and . for an empty square. Throws TextError.
 Position parse_pieces(std::string_view text);
 

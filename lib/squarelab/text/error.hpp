@@ -12,37 +12,37 @@
 
 namespace squarelab::text {
 
-// The text at fault in double quotes, for use in a message: always one line of printable ASCII.
-// Other characters become \uNNNN, and bytes that are none \xNN; quotes and backslashes are escaped.
-// Of a long text only the first 32 bytes are shown, with "..." after the closing quote. A character
-// that looks like another is named, with the one that is meant.
+// Returns the text at fault in double quotes, for use in a message: always one line of printable
+// ASCII. Other characters become \uNNNN, and bytes that are none \xNN; quotes and backslashes are
+// escaped. Only the first 32 bytes of a long text are shown, with "..." after the closing quote. A
+// character that looks like another is named, with the character that is meant.
 std::string quote(std::string_view text);
 
-// The whole character of which the byte there is the first. Precondition: at < text.size().
+// Returns the whole character of which the byte there is the first. Precondition: at < text.size().
 std::string quote_character(std::string_view text, std::size_t at);
 
-// The text with the characters of ASCII that others stand for: dashes of all lengths are "-", the
-// sign of multiplication is "x", a figure of chess is its letter, a half is "1/2".
+// Returns the text with the characters of ASCII that others stand for: dashes of all lengths are
+// "-", the sign of multiplication is "x", a figure of chess is its letter, a half is "1/2".
 std::string in_ascii(std::string_view text);
 
-// The bytes of the character that the text begins with, if in_ascii changes it; or 0.
+// Returns the bytes of the character that the text begins with, if in_ascii changes it; or 0.
 std::size_t lookalike_size(std::string_view text) noexcept;
 
-// The text on one line and harmless to a terminal. Valid UTF-8 stays, so that names in any language
-// can be read. Every other byte becomes \xNN: of control characters, of characters that are
-// invisible or change the direction of the text, and of invalid UTF-8.
+// Returns the text on one line and harmless to a terminal. Valid UTF-8 stays, so that names in any
+// language can be read. Every other byte becomes \xNN: of control characters, of characters that
+// are invisible or change the direction of the text, and of invalid UTF-8.
 std::string printable(std::string_view text);
 
 // Returns true if a cut before that byte would divide a character. Precondition: the text is valid
 // UTF-8, as printable() returns it.
 bool is_inside_character(std::string_view text, std::size_t at) noexcept;
 
-// The text in at most `most` bytes: the middle of a longer text becomes "...", and at most `end`
-// bytes of its end are kept. No character is cut in two. Preconditions: as for is_inside_character;
-// end + 3 <= most.
+// Returns the text in at most `most` bytes: the middle of a longer text becomes "...", and at most
+// `end` bytes of its end are kept. No character is cut in two. Preconditions: as for
+// is_inside_character; end + 3 <= most.
 std::string shortened(std::string_view text, std::size_t most, std::size_t end);
 
-// A refusal of text. what() is one line that says where and why:
+// A refusal of text. what() is one line with place and reason:
 //
 //   FEN column 14: "9" is not a number of empty squares 1 to 8
 //   suite.epd:3: EPD column 1: White has no king (rule one-king-each)
@@ -54,7 +54,7 @@ class TextError : public std::runtime_error {
   TextError(std::string_view subject, std::size_t column, std::string_view reason,
             std::optional<std::string> rule = std::nullopt);
 
-  // The same refusal, placed in a source (a file's name; may be empty) at a 1-based line.
+  // Returns the same refusal, placed in a source (a file's name; may be empty) at a 1-based line.
   TextError placed(std::string_view source, std::size_t line) const;
 
   const std::string& subject() const noexcept { return subject_; }
@@ -73,7 +73,7 @@ class TextError : public std::runtime_error {
   std::optional<std::size_t> line_;
 };
 
-// The refusals of parts of a file, of which the first ones are kept.
+// The refusals of parts of a file, of which the first are kept.
 struct TextErrors {
   static constexpr std::size_t most_kept = 10;
 

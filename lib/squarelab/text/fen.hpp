@@ -30,7 +30,7 @@ struct Written {
   std::vector<TextError> warnings;   // of what was read as something else
 };
 
-// The position that was read, with the en-passant square as it was written.
+// Returns the position that was read, with the en-passant square as it was written.
 inline Position as_written(Position position, const Written& written) noexcept {
   position.en_passant = written.en_passant;
   return position;
@@ -75,12 +75,12 @@ enum class RightsForm : std::uint8_t {
   XFen,      // KQkq, but the file of a rook that is not the outermost one
 };
 
-// The normalised position: an en-passant square without a legal capture is dropped. What else is
-// written goes to *written, if there is one. Throws TextError (text/error.hpp) with the column of
+// Returns the normalised position: an en-passant square without a legal capture is dropped. What
+// else is written goes to *written, if any. Throws TextError (text/error.hpp) with the column of
 // the first fault. Its rule() is set if the text is well formed but the position breaks that rule.
 Position parse_fen(std::string_view text, Written* written = nullptr, ReadingRules rules = {});
 
-// All six fields, with single blanks. Writes the position as it is, normalised or not. For
+// Returns all six fields, with single blanks. Writes the position as it is, normalised or not. For
 // a normalised and playable one parse_fen(to_fen(position)) == position, where rights of Chess960
 // need exact_rules, and in the form of X-FEN Variant::Chess960.
 std::string to_fen(const Position& position, RightsForm form);

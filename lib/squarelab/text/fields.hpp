@@ -40,9 +40,9 @@ class Cursor {
   std::string_view subject() const noexcept { return subject_; }
   std::size_t column() const noexcept { return at_ + 1; }
   bool at_end() const noexcept { return at_ == text_.size(); }
-  // The rest of the line, without the blanks at its end.
+  // Returns the rest of the line, without the blanks at its end.
   std::string_view rest() const noexcept { return text_.substr(at_); }
-  // The next character; '\0' at the end.
+  // Returns the next character; '\0' at the end.
   char peek() const noexcept { return at_end() ? '\0' : text_[at_]; }
 
   void skip_blanks() noexcept;
@@ -68,11 +68,11 @@ struct WrittenPosition {
   Field en_passant;
 
   bool is_lenient() const noexcept { return rules.tolerance == Tolerance::Lenient; }
-  // Warns of what was read, as the reason says; throws if the text has to be exact.
+  // Warns of what was read, with the reason; throws if the text has to be exact.
   void warn(const Cursor& cursor, std::size_t column, const std::string& reason);
 };
 
-// The four fields that FEN and EPD begin with: well formed, but perhaps not playable.
+// Returns the four fields that FEN and EPD begin with: well formed, but perhaps not playable.
 // Throws TextError.
 WrittenPosition read_four_fields(Cursor& cursor, ReadingRules rules);
 
@@ -82,20 +82,21 @@ void warn_of_space_at_end(const Cursor& cursor, std::string_view line, WrittenPo
 // The two clocks of a FEN. Throws TextError.
 void read_clocks(Cursor& cursor, WrittenPosition& position);
 
-// A number of plies or moves, digits only; the move 0 is read as 1, with a warning. Throws
+// Returns a number of plies or moves, digits only; the move 0 is read as 1, with a warning. Throws
 // TextError.
 std::uint16_t read_halfmove_clock(const Cursor& cursor, Field field);
 std::uint16_t read_fullmove_number(const Cursor& cursor, Field field, Written& written);
 
-// The normalised position. Throws TextError, naming rule and column, if it is not playable.
+// Returns the normalised position. Throws TextError, naming rule and column, if it is not playable.
 Position playable(const Cursor& cursor, WrittenPosition& written);
 
-// The four fields as text, and the castling rights alone; defined in fen.cpp and rights.cpp.
+// Returns the four fields as text, and the castling rights alone; defined in fen.cpp and
+// rights.cpp.
 std::string four_fields(const Position& position, RightsForm form = RightsForm::Shredder);
 std::string written_rights(const Position& position, RightsForm form);
 
-// The castling rights of the field. Their king and rook are where it says in Chess960, and perhaps
-// not in standard chess. Throws TextError. Precondition: the pieces are in the position.
+// Returns the castling rights of the field. Their king and rook are where it says in Chess960, and
+// perhaps not in standard chess. Throws TextError. Precondition: the pieces are in the position.
 CastlingRights read_rights(const Cursor& cursor, WrittenPosition& written);
 
 // Returns true if each right has its king on the first rank of its side and a rook beyond it, which

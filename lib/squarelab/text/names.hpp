@@ -23,13 +23,13 @@ class Names {
   constexpr std::string_view of(Enum value) const noexcept {
     return names_[static_cast<std::size_t>(value)];
   }
-  // The value with that name, or nullopt.
+  // Returns the value with that name, or nullopt.
   constexpr std::optional<Enum> find(std::string_view name) const noexcept {
     const auto place = std::find(names_.begin(), names_.end(), name);
     if (place == names_.end()) return std::nullopt;
     return static_cast<Enum>(place - names_.begin());
   }
-  // All names, in the order of the values.
+  // Returns all names, in the order of the values.
   constexpr const std::array<std::string_view, size>& all() const noexcept { return names_; }
 
  private:

@@ -7,8 +7,8 @@
 
 namespace squarelab::text {
 
-// The game with moves of its own that the name begins with: "racingkings-start" is of "Racing
-// Kings". Nullopt for all other names, also of Chess960.
+// Returns the game with moves of its own that the name begins with: "racingkings-start" is of
+// "Racing Kings". Nullopt for all other names, also of Chess960.
 std::optional<std::string_view> other_game(std::string_view name);
 
 }  // namespace squarelab::text

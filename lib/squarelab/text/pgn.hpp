@@ -36,22 +36,22 @@ struct PgnGame {
 
   Position start = start_position();
   Written start_written;     // other details of the tag FEN
-  std::vector<Move> moves;   // of the main line, legal one after the other
+  std::vector<Move> moves;   // of the main line, legal in sequence
   std::string result = "*";  // 1-0, 0-1, 1/2-1/2, or * if there was none
 
   // The fault of the game, with source, line and column, or nullopt. With a fault, tags, start and
   // moves are those read before it.
   std::optional<TextError> error;
 
-  // The value of the first tag of that name, or nullopt.
+  // Returns the value of the first tag of that name, or nullopt.
   std::optional<std::string> tag(std::string_view name) const;
 };
 
-// The start and the position after each of the moves.
+// Returns the start and the position after each of the moves.
 std::vector<Position> positions_of(const PgnGame& game);
 
-// All games of a text, at least one, good or not. source_name names the text in messages. Throws
-// TextError if there is no game.
+// Returns all games of a text, at least one, good or not. source_name names the text in messages.
+// Throws TextError if there is no game.
 // Cost: linear in the text and the number of moves; no recursion.
 std::vector<PgnGame> read_pgn(std::string_view text, std::string_view source_name);
 

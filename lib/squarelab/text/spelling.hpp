@@ -7,8 +7,8 @@
 
 namespace squarelab::text {
 
-// The name with the fewest typing errors between it and the text (letters that are wrong, missing,
-// too many or swapped), in any case, or "" if none is close.
+// Returns the name with the fewest typing errors between it and the text (letters that are wrong,
+// missing, too many or swapped), in any case, or "" if none is close.
 std::string closest(const std::vector<std::string>& names, std::string_view text);
 
 }  // namespace squarelab::text

@@ -13,7 +13,7 @@
 
 namespace squarelab::verify {
 
-// The expected answer and the wrong one; null if they are not of that type.
+// Returns the expected answer and the wrong answer; null if they are not of that type.
 template <class Value>
 std::pair<const Value*, const Value*> differing(const Disagreement& found) {
   if (!found.wrong) return {};

@@ -1,4 +1,4 @@
-// Disagreement: one wrong answer of a board or an engine, with the answers of all others beside it,
+// Disagreement: one wrong answer of a board or an engine, with the answers of all others,
 // as data and as text for people; and in what ways an answer can be wrong.
 // Tested in tests/verify/kinds_test.cpp and disagreement_report_test.cpp.
 #pragma once
@@ -24,13 +24,13 @@ using questions::is_of_boards, questions::Question, questions::questions_to_boar
 enum class EngineVerdict : std::uint8_t {
   StartFailure,  // it cannot be started, or ended before its "uciok" and first "readyok"
   NotUci,        // it answers "uci" and then "isready", but "uci" not with "uciok"
-  NotAdapter,    // it runs, but its first line is not the one of an adapter
+  NotAdapter,    // it runs, but its first line is not that of an adapter
   Chess960,      // it plays Chess960 where standard chess is asked for, or the other way round
   NoPerft,       // it speaks UCI, but has no divide for "go perft"; or a script prints nothing
   TotalsOnly,    // it counts leaves, but not below each move
   NoPromotions,  // it names promotions without the piece
-  Error,         // an adapter says in words why it has no answer
-  Skipped,       // an adapter says in words why it is not to be asked about the position
+  Error,         // an adapter explains why it has no answer
+  Skipped,       // an adapter explains why it is not to be asked about the position
   RefusesDraw,   // it has no moves, or an error in words, where neither side can
                  // mate, or after fifty moves. Libraries that end the game there do so, and nobody
                  // calls that a fault
@@ -48,7 +48,7 @@ enum class EngineVerdict : std::uint8_t {
   Interrupted,    // not a fault of the engine: the run was stopped while it was asked
 };
 
-// "start-failure" for EngineVerdict::StartFailure.
+// Returns "start-failure" for EngineVerdict::StartFailure.
 std::string_view name_of(EngineVerdict verdict) noexcept;
 // Looks it up by its name; nullopt if there is none of that name.
 std::optional<EngineVerdict> parse_verdict(std::string_view name) noexcept;
@@ -69,10 +69,10 @@ Drawable drawable(const Value&) {
   return {};
 }
 
-// The moves of the first list that the second lacks. Precondition: the second is sorted.
+// Returns the moves of the first list that the second lacks. Precondition: the second is sorted.
 std::vector<Move> lacking(const std::vector<Move>& moves, const std::vector<Move>& list);
 
-// Returns the fault of an answer that differs from the expected one, asked after moves or not.
+// Returns the fault of an answer that differs from the expected answer, asked after moves or not.
 Kind kind_of(Question question, bool after_moves, const Drawable& expected, const Drawable& answer);
 
 // Returns the fault of an engine that got that verdict.
@@ -110,7 +110,7 @@ struct Disagreement {
   Drawable expected_drawable = {};
   std::optional<Move> move = std::nullopt;               // that the query names
   std::optional<Move> about = std::nullopt;              // of a wrong list: a wrong move
-  std::optional<std::string> about_text = std::nullopt;  // ... or an extra one without a code
+  std::optional<std::string> about_text = std::nullopt;  // ... or an extra move without a code
   std::optional<Rule> about_rule = std::nullopt;         // of a wrong text: what of it is wrong
   std::vector<Move> taken_back = {};                     // made after `moves` and taken back again
   int depth = 0;                                        // of a perft, or of the counts of an engine
@@ -125,7 +125,7 @@ struct Disagreement {
 // A position, and moves made from it.
 struct Line {
   Position start;           // playable
-  std::vector<Move> moves;  // legal one after the other
+  std::vector<Move> moves;  // legal in sequence
 
   friend bool operator==(const Line&, const Line&) = default;
 };
@@ -134,21 +134,21 @@ struct Line {
 // illegal if the first board is itself wrong and has chosen them.
 bool is_valid(const Line& line);
 
-// The position at the end of the line. Precondition: is_valid(line).
+// Returns the position at the end of the line. Precondition: is_valid(line).
 Position end_of(const Line& line);
 
-// The moves that were made, followed by those that were taken back.
+// Returns the moves that were made, followed by those that were taken back.
 Line whole_line(const Disagreement& found);
 
-// The number of the first answer that is not as expected, or nullopt.
+// Returns the number of the first answer that is not as expected, or nullopt.
 std::optional<std::size_t> first_wrong(const Disagreement& disagreement);
 
-// The lines that say what was asked about, and the others.
+// Returns the lines that say what was asked about, and the others.
 std::string place_text(const Disagreement& disagreement);
 std::string answers_text(const Disagreement& disagreement);
-// A few lines: position, moves if there are any, query, what is expected, and behind a * each
-// answer that is something else, lists of moves with their differences marked. Lines are as wide as
-// reports, except for positions. Ends with a line end.
+// Returns a few lines: position, moves if there are any, query, what is expected, and after a *
+// each answer that is something else, lists of moves with their differences marked. Lines are as
+// wide as reports, except for positions. Ends with a line end.
 std::string to_string(const Disagreement& disagreement);
 
 }  // namespace squarelab::verify

@@ -13,7 +13,7 @@ namespace squarelab::verify {
 
 // Returns the fault in a line without line end: "missing: e8c8 (castling, queen's side)".
 std::string headline(const Disagreement& found);
-// The same with the position: "missing: e7e8n (promotion) in FEN after e2e4".
+// Returns the same with the position: "missing: e7e8n (promotion) in FEN after e2e4".
 std::string sighting_text(const Disagreement& found);
 
 // A finding, finished: what is shown of it is worked out once, and then only written, listed or
@@ -29,16 +29,16 @@ struct WrittenProof {
   std::string text;
   std::string epd;            // as emit_epd writes it
   report::Json json;          // as below
-  std::string known_as = {};  // as the function of that name says; empty without a fault
+  std::string known_as = {};  // from the function of that name; empty without a fault
 };
 // of_program: if no game leads to the position, the text begins with that, for a correct generator
 // may fail there.
 WrittenProof written(const Finding& finding, bool of_program = false);
 using WrittenFault = FaultProvedBy<WrittenProof>;
 
-// The fields of its JSON that are not in the list below: identity {kind, rule, question}, and
-// place_in_file for a wrong count of a file; known_as; epd; positions that showed it; first, the
-// index of the first.
+// Returns the fields of its JSON that are not in the list below: identity {kind, rule, question},
+// and place_in_file for a wrong count of a file; known_as; epd; positions that showed it; first,
+// the index of the first.
 WrittenFault written(const Fault& fault, bool of_program = false);
 std::vector<WrittenFault> written(const std::vector<Fault>& faults, bool of_programs = false);
 
@@ -48,7 +48,7 @@ std::string printable_lines(std::string_view text);
 // The fields of the JSON of a finding:
 //   kind, question      strings: of the kind by name_of, of the question its in_reports
 //   headline, text      of the WrittenProof
-//   why                 as explanation.hpp says it, or null
+//   why                 as in explanation.hpp, or null
 //   rule                {name: string or null, events: [string]}
 //   found               {fen, moves: [uci], query, pieces}
 //   shrunk              {fen, moves: [uci], taken_back: [uci], query, expected, answers, pieces,

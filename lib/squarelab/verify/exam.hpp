@@ -1,8 +1,9 @@
 // Exam: boards that should hold the same position are asked questions, until an answer is wrong.
 // Private to Lockstep; others use lockstep.hpp.
 //
-// A disagreement is ignored, noted or found, as the listener says. What depends on a wrong answer
-// is not asked. After a noted one everything else is, unless boards can hold different positions.
+// A disagreement is ignored, noted or found, as the listener decides. Questions that depend on a
+// wrong answer are not asked. After a noted one everything else is, unless boards can hold
+// different positions.
 #pragma once
 
 #include <algorithm>
@@ -64,7 +65,7 @@ class Exam {
       action();
     });
   }
-  // The same without setting the boards. All functions below can end it.
+  // Does the same without setting the boards. All functions below can end it.
   bool holds(const auto& action) {
     try {
       action();
@@ -88,10 +89,10 @@ class Exam {
   void take_back(const Who& who = everybody);
   States states();
 
-  // The moves taken back since the last question that was about them.
+  // Returns the moves taken back since the last question that was about them.
   const std::vector<Move>& taken_back() const { return taken_back_; }
   void forget_taken_back() { taken_back_.clear(); }
-  // The position of the first board, with clocks counted here (second_opinion.hpp).
+  // Returns the position of the first board, with clocks counted here (second_opinion.hpp).
   Position position_now() const;
 
   // Asks the first board about the position, which all boards should hold from now on.
@@ -100,8 +101,9 @@ class Exam {
   }
   const FirstAnswers& first() const { return *first_; }
 
-  // Compares the answer of each board with the expected one. `ask` takes a board and the arguments,
-  // or the number of a board; `words` of a report are before the arguments, or make the whole text.
+  // Compares the answer of each board with the expected answer. `ask` takes a board and the
+  // arguments, or the number of a board; `words` of a report are before the arguments, or make the
+  // whole text.
   template <class Value, class Words, class Ask, class... Arguments>
   void expect(const Query& query, const Value& expected, const Words& words, const Ask& ask,
               const Arguments&... arguments);
@@ -135,9 +137,9 @@ class Exam {
 
   std::optional<FirstAnswers> first_;
   std::vector<Move> moves_;
-  std::vector<questions::Clocks> clocks_;    // after each of them
-  std::vector<Move> taken_back_;  // made after them
-  bool is_in_step_ = true;        // all boards hold the same position
+  std::vector<questions::Clocks> clocks_;  // after each of them
+  std::vector<Move> taken_back_;           // made after them
+  bool is_in_step_ = true;                 // all boards hold the same position
   bool has_noted_ = false;
   std::optional<Disagreement> found_;
 };

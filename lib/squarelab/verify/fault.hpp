@@ -65,7 +65,7 @@ enum class Rule : std::uint8_t {
   PieceMoves,
 };
 
-// All names of rules: "castling right lost" for Rule::RightLost.
+// Returns all names of rules: "castling right lost" for Rule::RightLost.
 std::span<const std::string_view> rule_names() noexcept;
 // The words before the rule of a move after which the key is wrong: "key after castling".
 inline constexpr std::string_view key_after = "key after ";
@@ -86,8 +86,8 @@ struct RuleInvolved {
 };
 
 // The move that the disagreement is about, and the position before it: Disagreement::about, the
-// first move that a wrong list lacks or has too many, or else the one that the query names, the
-// first one taken back, or the last one made. No move if it is about an extra one without a code.
+// first move that a wrong list lacks or has too many, or else the move that the query names, the
+// first one taken back, or the last made. No move if it is about an extra move without a code.
 struct MoveInvolved {
   Position before;
   std::optional<Move> move;
@@ -98,10 +98,10 @@ std::optional<MoveInvolved> move_involved(const Disagreement& disagreement);
 // Returns an extra move without a code, as the engine wrote it; nullopt for other disagreements.
 std::optional<std::string> extra_text(const Disagreement& disagreement);
 
-// Returns true if a given leaf count is wrong, and no board: all boards agree on another one.
+// Returns true if a given leaf count is wrong, and no board: all boards agree on another.
 bool is_of_file(const Disagreement& disagreement);
 
-// Returns true if the event says nothing about a rule: shrinking leaves few pieces, often with a
+// Returns true if the event does not point to a rule: shrinking leaves few pieces, often with a
 // king in a corner or a piece at an edge.
 bool is_incidental(positions::Event event) noexcept;
 
@@ -119,8 +119,8 @@ struct FaultIdentity {
   // Compares kind, rule and question, in the order in which questions are asked, before the rest.
   std::weak_ordering operator<=>(const FaultIdentity& other) const;
 };
-// The name of its verdict or, as RuleInvolved has it, of its rule; empty if it has neither. With
-// kind and question it is the identity, which is nullopt if nothing has that name.
+// Returns the name of its verdict or, as RuleInvolved has it, of its rule; empty if it has neither.
+// With kind and question it is the identity, which is nullopt if nothing has that name.
 std::string rule_text(const FaultIdentity& fault);
 std::optional<FaultIdentity> make_identity(Kind kind, std::string_view rule_text,
                                            Question question);
@@ -136,9 +136,9 @@ FaultIdentity identity_of(const Disagreement& disagreement);
 // rule names, such as a pin: where the same is wrong without it, that is the fault.
 std::vector<FaultIdentity> identities_of(const Disagreement& disagreement);
 
-// One disagreement for each fault that it shows, the one that it would be named after first. Only a
-// wrong list of moves or a wrong text can show several: kinds and moves (Disagreement::about,
-// about_text), or rules (about_rule) differ. What is about one of them already is left as it is.
+// One disagreement for each fault that it shows, first the fault that it would be named after. Only
+// a wrong list of moves or a wrong text can show several: kinds and moves (Disagreement::about,
+// about_text), or rules (about_rule) differ. A fault that is about one of them already stays.
 std::vector<Disagreement> separated(const Disagreement& disagreement);
 
 // A fault of a disagreement that smaller positions are to show, and none that is ignored.

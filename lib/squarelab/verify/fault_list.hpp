@@ -16,14 +16,14 @@
 
 namespace squarelab::verify {
 
-// A fault, and what proves it: a finding, or what a report says of one.
+// A fault, and what proves it: a finding, or what a report has of it.
 template <class Proof>
 struct FaultProvedBy {
   FaultIdentity identity;
   Proof proof;                  // of the first position that showed it
   std::uint64_t positions = 0;  // that showed it
   std::uint64_t first = 0;      // index of the first of them in the run
-  std::uint64_t last = first;   // of the last one that was counted
+  std::uint64_t last = first;   // of the last that was counted
 };
 using Fault = FaultProvedBy<Finding>;
 
@@ -52,7 +52,8 @@ class FaultList {
   }
 
   bool empty() const noexcept { return faults_.empty(); }
-  // The most frequent first; of equally frequent ones, that of the first position.
+  // Returns the faults, the most frequent first; of equally frequent faults, that of the first
+  // position.
   std::vector<FaultProvedBy<Proof>> sorted() const {
     std::vector<FaultProvedBy<Proof>> list;
     for (const auto& [identity, fault] : faults_) list.push_back(fault);
@@ -68,8 +69,9 @@ class FaultList {
 };
 using Faults = FaultList<Finding>;
 
-// With each proof replaced by what shrink makes of it: a Finding. What turns out to be one fault
-// becomes one, proved by the first position: so the shards of a run have its proof together.
+// With each proof replaced by what shrink makes of it: a Finding. Faults that turn out to be equal
+// become a single fault, proved by the first position: so the shards of a run have its proof
+// together.
 template <class Proof, class Shrink>
 std::vector<Fault> proved(const FaultList<Proof>& faults, const Shrink& shrink) {
   Faults result;
@@ -98,7 +100,7 @@ void leave_out_combined(std::vector<FaultProvedBy<Proof>>& faults) {
   }
 }
 
-// A rule as one word: "castling-right-kept".
+// Returns a rule as one word: "castling-right-kept".
 std::string with_hyphens(std::string name);
 // The words that name faults, with hyphens, in groups: kinds, rules, verdicts and events. Besides
 // these there is "key-after-" with a rule of a move.
@@ -112,7 +114,7 @@ bool can_be_ignored(const std::string& word);
 
 // Kind, rule or verdict, and question: "move-missing en-passant moves"; and the place in a file.
 std::string fault_name(const FaultIdentity& fault);
-// A fault with its smallest position, as a word of Ignored that names no other:
+// Returns a fault with its smallest position, as a word of Ignored that names no other:
 // "move-missing en-passant moves in 6k1/8/8/8/1Pp5/8/8/6K1 b - b3 0 1".
 std::string known_as(const Fault& fault);
 // Returns true if it is such a text. Positions are known once a fault is shrunk, so that a run with

@@ -1,8 +1,8 @@
 // Lockstep: two or more boards on the same position, asked the same questions, until an answer
 // differs from the first board's or contradicts the board's own answers.
 //
-// The first board is the one that the others are compared with: the reference where there is one.
-// It may throw only where the interface says so. Whatever another board throws is a disagreement.
+// The first board is the board that the others are compared with: the reference if it takes part.
+// It may throw only where the interface allows it. Whatever another board throws is a disagreement.
 // Answers are compared as values; text is made only for a disagreement. A disagreement that also
 // shows without the moves before it, or with only the last of them, is reported that way.
 #pragma once
@@ -69,14 +69,14 @@ enum class Thoroughness : std::uint8_t {
   Deep,
 };
 
-// A new board of each entry, in the same order.
+// Returns a new board of each entry, in the same order.
 std::vector<std::unique_ptr<Board>> make_boards(std::span<const BackendEntry* const> entries);
 
 // The handling of disagreements. By default the first is returned.
 struct Listener {
   // Returns true to go on as if the answer were right.
   std::function<bool(const Disagreement&)> ignores = {};
-  // Takes note of it. What follows from it is not asked; everything else is.
+  // Takes note of it. Its consequences are not asked; everything else is.
   std::function<void(const Disagreement&)> notes = {};
 };
 
@@ -97,7 +97,7 @@ class Lockstep {
     return compare(position, Thoroughness::Deep);
   }
 
-  // Plays the game on all boards without setting them anew, and compares the same every
+  // Plays the game on all boards without setting them again, and compares the same every
   // plies_between plies; then takes all moves back and compares every byte of each state on the
   // way.
   std::optional<Disagreement> compare(const positions::RandomGame& game);
@@ -115,7 +115,7 @@ class Lockstep {
   // From now on. A board that throws where it is set or a move is made or taken back ends the
   // position or game in any case.
   void listen(Listener listener) { listener_ = std::move(listener); }
-  // How many positions have been begun, those in games included.
+  // Returns the number of positions that have been begun, positions in games included.
   std::uint64_t begun() const noexcept { return begun_; }
 
   // Sets all boards to the start position and ignores exceptions, so that the next question finds
@@ -125,7 +125,7 @@ class Lockstep {
   // Sets all boards to the start, makes the moves, and repeats the question of the disagreement
   // with all its variants: every square, every code near a legal move, every legal move. Where
   // moves were taken back, all given moves are taken back. Preconditions: the start is playable,
-  // the moves are legal one after the other.
+  // the moves are legal in sequence.
   std::optional<Disagreement> ask_again(const Disagreement& found, const Position& start,
                                         std::span<const Move> moves);
 

@@ -20,9 +20,9 @@
 //   }
 //
 // A command in a file is there for people to read. It is never run: to replay the file, the
-// commands of the engines are given anew. (A test that was emitted, and is compiled, runs its own.)
-// For the question "taken-back" all moves are taken back. An en-passant square is kept even if no
-// capture is legal: boards must accept it. Tested in tests/verify/reproducer_test.cpp.
+// commands of the engines are given again. (A test that was emitted, and is compiled, runs its
+// own.) For the question "taken-back" all moves are taken back. An en-passant square is kept even
+// if no capture is legal: boards must accept it. Tested in tests/verify/reproducer_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -40,7 +40,7 @@ struct ReproducedEngine {
   std::string name;  // one of the boards
   std::string command;
   std::string protocol;  // "uci", "script" or "adapter"
-  // Of a UCI engine that needs them: what asks for a divide, and lines to be sent first.
+  // For a UCI engine that needs them: the command for a divide, and lines to be sent first.
   std::string perft = {};
   std::vector<std::string> init = {};
 
@@ -55,7 +55,7 @@ struct Reproducer {
   Question question = &questions::LegalMoves::facts;
   std::optional<Move> move;                           // that is_legal is asked about
   int depth = 1;                                      // of a perft: 0 to deepest_reproduced_perft
-  std::optional<std::uint64_t> count = std::nullopt;  // of a perft, as a file says
+  std::optional<std::uint64_t> count = std::nullopt;  // of a perft, from a file
   std::optional<std::uint64_t> seed;
   std::vector<ReproducedEngine> engines;
 
@@ -64,10 +64,10 @@ struct Reproducer {
 
 inline constexpr int deepest_reproduced_perft = 9;
 
-// The reproducer of `smallest`, with the boards that its answers name.
+// Returns the reproducer of `smallest`, with the boards that its answers name.
 Reproducer reproducer_of(const Finding& finding, std::optional<std::uint64_t> seed = std::nullopt);
 
-// The text above; ends with a line end.
+// Returns the text above; ends with a line end.
 std::string write_reproducer(const Reproducer& reproducer);
 
 // Throws TextError (text/error.hpp), with line and column, if the text is not a reproducer: no
@@ -75,20 +75,20 @@ std::string write_reproducer(const Reproducer& reproducer);
 // legal; a board is named twice; the kind does not fit the question.
 Reproducer read_reproducer(std::string_view text);
 
-// What its boards disagree about now, or nullopt if they agree or disagree in another kind of way.
-// The boards are those of the registry. Throws TextError if there is no such board, if two are the
-// same, if there are engines, or if the question is for them only. notation: what writes and reads
-// moves and positions.
+// Returns the present disagreement of its boards, or nullopt if they agree or disagree in another
+// kind of way. The boards are those of the registry. Throws TextError if there is no such board, if
+// two are the same, if there are engines, or if the question is for them only. notation: what
+// writes and reads moves and positions.
 std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry,
                                    const Notation& notation = {});
 
 // Tests made from a finding, to be kept: a Google Test case that replays it, and a line of EPD with
 // leaf counts for any move generator.
 //
-// Of boards both are empty if the moves are not legal, because the first board is itself wrong and
+// For boards both are empty if the moves are not legal, because the first board is itself wrong and
 // has chosen them: then the rules say nothing about the position.
 
-// A source file with one test, which needs lib/, backends/ and Google Test. It replays the
+// Returns a source file with one test, which needs lib/, backends/ and Google Test. It replays the
 // reproducer with the wrong board and the reference, and fails if anything differs there. Empty too
 // if no board differs from the reference: what is wrong is then common to all, such as the
 // notation. If one of the engines is wrong, the test needs no backends/, and starts that engine by
@@ -96,7 +96,7 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry&
 std::string emit_test(const Finding& finding, const std::vector<ReproducedEngine>& engines = {});
 
 // Standard EPD with D1 to D3, an id and, as comment c0, the kind; without line end. The position is
-// the one before the last two moves, because a board that is set to the final position may be
+// before the last two moves, because a board that is set to the final position may be
 // right; the counts reach beyond them. EPD has an en-passant square only where there is a capture.
 std::string emit_epd(const Finding& finding);
 

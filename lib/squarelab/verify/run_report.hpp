@@ -30,7 +30,7 @@ struct RunProgram {
   std::string protocol;
 };
 
-// The question to a program, and the other questions that it knows.
+// The question to a program, and the other questions that it answers.
 struct RunAsked {
   std::string perft;
   std::vector<std::string> init;
@@ -140,7 +140,7 @@ struct RunReport {
   std::optional<process::Shard> shard =
       process::Shard{};                   // nullopt: of shards, and some are missing
   std::optional<Completeness> shards;     // of merged shards
-  double seconds = 0;                     // of shards: of the one that took longest
+  double seconds = 0;                     // of shards: of the shard that took longest
   std::optional<std::uint64_t> distinct;  // different positions
   bool distinct_may_be_more = false;
   Ignored ignored;
@@ -174,7 +174,7 @@ struct RunReport {
   bool lacks_events() const;
   // Returns why the run is no success although it found no fault, a sentence each.
   std::vector<std::string> failures() const;
-  // Returns why the run says too little to be a success; empty if it says enough.
+  // Returns why the run covers too little to be a success; empty if it covers enough.
   std::string trouble() const;
 };
 
@@ -189,18 +189,18 @@ report::Page page_of(const RunReport& report);
 
 report::Json json_of(const RunReport& report);
 
-// The report as JUnit's XML: a test case for the run with its page as text, one for each fault, and
-// a skipped one for each that was ignored.
+// Returns the report as JUnit's XML: a test case for the run with its page as text, one per fault,
+// and a skipped case per ignored fault.
 std::string junit_of(const RunReport& report);
 
-// A line for each fault and failure that a job on GitHub shows as an error.
+// Returns a line for each fault and failure that a job on GitHub shows as an error.
 std::string annotations_of(const RunReport& report);
 
-// The same two of a run that has no report, because of that error.
+// Returns the same two of a run that has no report, because of that error.
 std::string junit_of(std::string_view error);
 std::string annotations_of(std::string_view error);
 
-// The first facts of every report of verify in JSON.
+// Returns the first facts of every report of verify in JSON.
 report::Json first_facts(std::string_view mode);
 
 // Reads the JSON of a report. Throws text::TextError for anything else. Reports of version 0.2.0
@@ -208,8 +208,8 @@ report::Json first_facts(std::string_view mode);
 RunReport read_run_report(const report::JsonPart& part);
 
 // Adds the report of a shard to those of others. part: the shard's JSON. Sums what adds up: counts,
-// events and draws. Of different positions there are at least as many as in the shard with the
-// most; the time is that of the shard that took longest. The faults are left to the caller. Throws
+// events and draws. The number of different positions is at least that of the shard with the most;
+// the time is that of the shard that took longest. The faults are left to the caller. Throws
 // text::TextError if the sources are not those of the others.
 void add_shard(const RunReport& shard, const report::JsonPart& part, RunReport& whole);
 

@@ -1,15 +1,15 @@
-// Shrinking: from a line that shows a disagreement to a minimal one.
+// Shrinking: from a line that shows a disagreement to a minimal line.
 //
 // A *simplification* of a line is one of these, as far
 // as the position stays playable and the moves stay legal:
-//   * drop a move, or begin after the first one;
+//   * drop a move, or begin after the first;
 //   * remove a piece other than a king, with the castling rights and the en-passant square that
 //     depend on it;
 //   * replace a piece by a weaker one, in the order pawn, knight, bishop, rook, queen;
 //   * remove a castling right or the en-passant square;
 //   * lower a clock: to its value in a new game, by half, or by one.
 // A line is *minimal* if it shows the disagreement, but no simplification of it does, and neither
-// does the line without any two of its pieces. A position has many minimal lines; the one that is
+// does the line without any two of its pieces. A position has many minimal lines; the line that is
 // found is not always the smallest.
 #pragma once
 
@@ -21,13 +21,13 @@
 
 namespace squarelab::verify {
 
-// Whether the line shows what is to be kept. Must give equal answers for equal lines.
+// Returns true if the line shows what is to be kept. Must give equal answers for equal lines.
 using Shows = std::function<bool(const Line&)>;
 
 // Limit for the calls of Shows in one shrinking. Most need a few hundred.
 inline constexpr std::uint64_t most_shrinking_calls = 20'000;
 
-// Whether to stop, and keep the smallest line so far; empty: never. Asked before each call of
+// Returns true to stop, and keep the smallest line so far; empty: never. Asked before each call of
 // Shows, on the calling thread.
 using Stop = std::function<bool()>;
 
@@ -41,29 +41,29 @@ struct Shrinking {
 Shrinking shrink(const Line& line, const Shows& shows, std::uint64_t most_calls,
                  const Stop& stop = {});
 
-// Every simplification of the line, in the order in which shrinking tries them.
+// Returns every simplification of the line, in the order in which shrinking tries them.
 std::vector<Line> simplifications(const Line& line);
 
 // Both sides' pieces, kings included.
 int piece_count(const Position& position);
 
-// How a disagreement is seen again on a line.
+// The way to see a disagreement again on a line.
 enum class How : std::uint8_t {
   Asked,       // the same question after the moves (Lockstep::ask_again)
   Everything,  // everything about the start (Lockstep::compare_deeply)
   Played,      // the line as a game (Lockstep::compare)
 };
 
-// What the boards disagree about on the line, or nullopt; `model` says what is asked.
+// Returns the disagreement of the boards on the line, or nullopt; `model` has the question.
 std::optional<Disagreement> look(How how, const Disagreement& model, const Line& line,
                                  Lockstep& lockstep);
 
-// The same fault of the same board on the line, or nullopt. Other faults are ignored. Nobody
-// listens to the lockstep afterwards.
+// Returns the same fault of the same board on the line, or nullopt. Other faults are ignored.
+// Nobody listens to the lockstep afterwards.
 std::optional<Disagreement> seen_again(How how, const Disagreement& model, const Line& line,
                                        Lockstep& lockstep);
 
-// What was found, and what shrinking has made of it: the one value that reports, reproducers and
+// A finding, and the result of shrinking it: the value that reports, reproducers and
 // tests are written from.
 struct Finding {
   Disagreement found;
@@ -76,14 +76,14 @@ struct Finding {
   double seconds = 0;
   // Other faults of an engine that smaller positions showed; one disagreement each.
   std::vector<Disagreement> also_seen = {};
-  // What else is known of an engine's finding, a sentence each.
+  // More remarks on an engine's finding, a sentence each.
   std::vector<std::string> notes = {};
 
   int pieces_before() const { return piece_count(found.start); }
   int pieces_after() const { return piece_count(line.start); }
 };
 
-// The finding of a disagreement that is left as it is.
+// Returns the finding of a disagreement that is left as it is.
 Finding not_shrunk(const Disagreement& found);
 
 // Returns a few lines in which the missing move of the disagreement is as legal, but the king
@@ -97,7 +97,7 @@ bool shrink_from(const Line& line, Finding& finding, const Shows& shows, std::ui
 
 // Shrinks what the boards of the lockstep disagree about. The fault stays the same (fault.hpp):
 // what smaller positions show besides is ignored. For this the disagreement must show again when
-// the boards are set anew: when the same is asked after the same moves; or else when everything is
+// the boards are set again: when the same is asked after the same moves; or else when everything is
 // asked about the last or the first position; or else when the game is played again. Wrong perft
 // counts are first followed down to the position where they arise. Even if it is stopped, it finds
 // out whether the disagreement shows again. Precondition: the boards and their order are those of

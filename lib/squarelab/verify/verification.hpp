@@ -23,8 +23,8 @@ namespace squarelab::verify {
 // Called now and then on the calling thread. total is 0 if the run is endless.
 using Watcher = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
-// The positions of a run, in this order: the suite, then the batches of the portions, as Schedule
-// says; which of these items are of this shard; and how many threads share the work.
+// The positions of a run, in this order: the suite, then the batches of the portions, as in
+// Schedule; which of these items are of this shard; and how many threads share the work.
 struct RunPlan {
   std::vector<positions::NamedPosition> suite;
   std::size_t given = 0;            // so many of its first positions were given by the user
@@ -46,13 +46,13 @@ struct RunPlan {
   }
 
   // Index in the run of the first position of an item: the suite comes first, and every batch
-  // counts as a full one.
+  // counts as full.
   std::uint64_t index_of_batch(std::size_t item) const {
     return suite.size() + std::uint64_t{item} * positions::batch_size;
   }
 
   positions::Schedule schedule() const { return {portions, endless}; }
-  // How many are in the shard's items; 0 if it is endless.
+  // Returns the number in the shard's items; 0 if it is endless.
   std::uint64_t positions() const;
 
   // Throws std::invalid_argument, whose text names the field, if there is no thread, or if a
@@ -64,7 +64,7 @@ struct VerificationPlan : RunPlan {
   std::vector<const BackendEntry*> entries;  // two or more; the others are compared with the first
   std::uint64_t max_leaves = 1'000'000;      // counts of the suite with more leaves are not checked
   Thoroughness of_exhaustive = Thoroughness::Usual;  // for the positions of finite sources
-  // How many distinct positions can be counted; they take a quarter of a gigabyte.
+  // The greatest number of distinct positions that are counted; they take a quarter of a gigabyte.
   std::size_t most_distinct = std::size_t{1} << 24;
   std::function<bool()> stop;  // asked before each batch, by any thread; may be empty
 
@@ -73,17 +73,17 @@ struct VerificationPlan : RunPlan {
   void require_boards() const;
 };
 
-// How much of a portion was compared without a disagreement: whole batches.
+// The part of a portion that was compared without a disagreement: whole batches.
 struct PortionDone {
   positions::Portion portion;
   std::uint64_t positions = 0;
   std::uint64_t batches = 0;
 
-  // The number of independent draws. A batch that is not full does not count as one.
+  // Returns the number of independent draws. A batch that is not full does not count as one.
   std::uint64_t draws() const noexcept {
     return portion.source->draws_batches ? positions / positions::batch_size : positions;
   }
-  // Whether every candidate of a finite source was compared.
+  // True if every candidate of a finite source was compared.
   bool is_all() const noexcept { return portion.is_all() && batches == portion.batches(); }
 };
 
@@ -103,7 +103,7 @@ struct Verification {
   Faults faults;
   Ignored ignored;
 
-  // The disagreement of the first position that showed a fault, or nullopt.
+  // Returns the disagreement of the first position that showed a fault, or nullopt.
   std::optional<Disagreement> disagreement() const;
 };
 
@@ -111,7 +111,7 @@ struct Verification {
 // 1 / (1 - 0.05^(1/draws)), about a third of the draws. Precondition: draws >= 1.
 double one_in_with_95_percent(std::uint64_t draws);
 
-// What is to be said of a count of a file that all boards contradict; their answers are missing.
+// Returns the report on a count of a file that all boards contradict; their answers are missing.
 Disagreement wrong_in_file(const positions::NamedPosition& named, const text::PerftCount& count);
 
 // Returns what a wrong count of leaves is the count of: ", which is right without the en-passant
@@ -119,18 +119,19 @@ Disagreement wrong_in_file(const positions::NamedPosition& named, const text::Pe
 // for large trees but that of the start position.
 std::string why_count(const Position& position, int depth, std::uint64_t stated);
 
-// The same of a count of a file, or ", the sum of depths 1 to 3" if it is that of all nodes of the
-// tree, or of all above the leaves, with or without the root. Precondition: is_of_file(found).
+// Returns the same of a count of a file, or ", the sum of depths 1 to 3" if it is that of all nodes
+// of the tree, or of all above the leaves, with or without the root. Precondition:
+// is_of_file(found).
 std::string why_count_of_file(const Disagreement& found);
 
-// The first disagreement on the games and placements of the batch, or nullopt. Games are asked
-// about as Thoroughness::Usual.
+// Returns the first disagreement on the games and placements of the batch, or nullopt. Games are
+// asked about as Thoroughness::Usual.
 std::optional<Disagreement> compare_batch(Lockstep& lockstep, const positions::Batch& batch,
                                           Thoroughness placements = Thoroughness::Usual);
 
-// The fault, if any, is that of the first position in the order of the plan, whatever the number of
-// threads, unless the run is stopped. How much was done and ignored until it was found depends on
-// the threads.
+// The fault, if any, is that of the first position in the order of the plan, whatever the
+// number of threads, unless the run is stopped. The work until it was found, and the faults
+// ignored, depend on the threads.
 // If all are asked for, so do neither the faults nor the counts.
 // Throws std::invalid_argument, whose text names the field, if the plan lacks something; and what
 // the watcher, `stop` or the first board throws, once all threads have ended.

@@ -1,7 +1,7 @@
 // Castling of a king and rooks on any files of their first rank: Chess960, and standard chess too.
 //
 // Idea: a right is the square of its rook. The rights are a set of such squares, eight files for
-// each colour, in bits of the last word that are not in use otherwise. So a right ends when a piece
+// each colour, in bits of the last word that are not in use otherwise. A right ends when a piece
 // leaves the square or arrives there, whatever piece it is, and all rights of a colour end when its
 // king leaves: a table and one bit. The king's square decides which side a rook is on. A copy of
 // the set has the rights whose castling is written to the rook (chess/move.hpp); in standard chess
@@ -34,9 +34,9 @@ struct alignas(64) AnyFilesCore : Core {
     const Bitboard rooks = Bitboard{files} << (first_rook + 8 * squarelab::index(color));
     return rooks | rooks << to_rook;
   }
-  // All these bits, from the first on; what Keys counts rights by.
+  // Returns all these bits, from the first on; what Keys counts rights by.
   Bitboard rights_code() const noexcept { return words[Rest] >> first_rook; }
-  // The files of the rooks that may castle.
+  // Returns the files of the rooks that may castle.
   unsigned rooks(Color color) const noexcept {
     return static_cast<unsigned>(words[Rest] >> (first_rook + 8 * squarelab::index(color))) & 0xFF;
   }
@@ -128,7 +128,7 @@ struct AnyFilesCastling {
     }();
     static constexpr const Table& arriving = leaving;
   };
-  // The other rights that end when that piece of the side leaves its bit.
+  // Returns the other rights that end when that piece of the side leaves its bit.
   template <Color Us>
   static Bitboard ended_by_king(const Core& core, int from) noexcept {
     return (core.kings() >> from & 1) * Core::rook_bits(Us, 0xFF);
@@ -140,7 +140,7 @@ struct AnyFilesCastling {
 
   static int file_of_bit(int bit) noexcept { return squarelab::index(file_of(G::square_of(bit))); }
 
-  // The bit of the rook that may castle, or -1.
+  // Returns the bit of the rook that may castle, or -1.
   template <Color Us, CastlingSide Side>
   static int rook_of(const Core& core, int king) noexcept {
     const unsigned east = 0xFEu << file_of_bit(king) & 0xFF;
@@ -148,7 +148,7 @@ struct AnyFilesCastling {
     const unsigned rooks = core.rooks(Us) & (Side == CastlingSide::KingSide ? east : west);
     return rooks == 0 ? -1 : home_bits<G>[squarelab::index(Us)][std::countr_zero(rooks)];
   }
-  // All that is passed over, and the goal.
+  // Returns all that is passed over, and the goal.
   static Bitboard passed(int from, int to) noexcept {
     return grid.between[from][to] | bits::bit(to);
   }
@@ -187,8 +187,8 @@ struct AnyFilesCastling {
             is_short ? Short::rook_to : Long::rook_to};
   }
 
-  // The core after a castling. King and rook are both lifted off before either is put down, because
-  // one may go where the other stood.
+  // Returns the core after a castling. King and rook are both lifted off before either is put down,
+  // because one may go where the other was.
   template <Color Us>
   static Core castled(const Core& parent, NativeMove move) noexcept {
     const Way way = AnyFilesCastling::way<Us>(parent, move);
@@ -206,7 +206,7 @@ struct AnyFilesCastling {
   }
 
  private:
-  // The code of rights in the corners, of both colours.
+  // Returns the code of rights in the corners, of both colours.
   static int code_at_corners(unsigned files) noexcept {
     const unsigned white = (files >> 7 & 1) | (files & 1) << 1;
     const unsigned black = (files >> 15 & 1) | (files >> 8 & 1) << 1;

@@ -16,7 +16,7 @@ struct StandardCastling {
   static constexpr bool any_files = false;
   static constexpr const auto& keys = castling_keys;  // by Core::rights_code
 
-  // The last word of a core, and the rights of a core.
+  // Returns the last word of a core, and the rights of a core.
   static constexpr Bitboard rest(Color side, CastlingRights rights) noexcept {
     return Core::rest(side, rights.code());
   }

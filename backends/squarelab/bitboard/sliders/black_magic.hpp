@@ -11,7 +11,7 @@
 // Bitboards, "Black Magic Bitboards" and "Fixed shift Fancy".
 //
 // The numbers are found as in magic.hpp, by `squarelab magics --black`. A trial also fails if its
-// indices spread too far. How far they may spread grows with the trials: at first one place per
+// indices spread too far. Their allowed spread grows with the trials: at first one place per
 // occupation, two after 2^19 trials. When a number
 // is improved, a place that it saves counts like six of a million lookups that miss the cache.
 // Tested in tests/backends/bitboard/sliders/magic_test.cpp and, exhaustively, in
@@ -26,7 +26,7 @@
 
 namespace squarelab::bitboard::sliders {
 
-// The shift of every product of a kind: 12 bits are left for rooks, 9 for bishops.
+// Returns the shift of every product of a kind: 12 bits are left for rooks, 9 for bishops.
 constexpr int black_shift(const std::array<GridStep, 4>& steps) noexcept {
   return steps[0].columns == 0 ? 64 - 12 : 64 - 9;
 }
@@ -34,7 +34,7 @@ constexpr int black_shift(const std::array<GridStep, 4>& steps) noexcept {
 class BlackMagic {
   struct Entry {
     Bitboard filled;          // the squares that do not matter
-    Bitboard number;          // the magic one
+    Bitboard number;          // the magic number
     const Bitboard* attacks;  // what is seen, by index
   };
   // In one cache line, because a queen needs both.
@@ -100,7 +100,7 @@ struct FoundBlackMagic {
   std::uint64_t trials;  // numbers tried until one passed, which was then improved
 };
 
-// The first among the candidates of the seed, improved, with its indices; as find_magic
+// Returns the first among the candidates of the seed, improved, with its indices; as find_magic
 // (magic.hpp).
 FoundBlackMagic find_black_magic(int bit, const std::array<GridStep, 4>& steps, std::uint64_t seed);
 

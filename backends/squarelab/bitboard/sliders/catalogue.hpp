@@ -1,5 +1,5 @@
-// The catalogue of sliders: all algorithms, in the order in which they are compared. Of an
-// algorithm that needs an instruction which the target lacks there are the facts alone.
+// The catalogue of sliders: all algorithms, in the order in which they are compared. An algorithm
+// that needs an instruction which the target lacks has only facts.
 #pragma once
 
 #include <algorithm>
@@ -55,7 +55,7 @@ class SliderList {
 
 // THE list of algorithms. The first is what the others are compared with.
 using Catalogue = SliderList<
-    // Without a table, or with hardly one.
+    // Without a table, or with a tiny table.
     HyperbolaQuintessence, ParallelHq, RayWalk, Dumb7Fill, KoggeStone, Vectors, Classical,
     ObstructionDifference, BitReversal, Qbb, Sbamg, SlideArithmetic, Kindergarten, Rotated,
     // With large tables.

@@ -44,7 +44,7 @@ class Classical {
   }
 
  private:
-  // The squares hidden beyond the first pieces on a line, up and down.
+  // Returns the squares hidden beyond the first pieces on a line, up and down.
   template <int Line>
   [[gnu::always_inline]] static Bitboard hidden(int bit, Bitboard occupied) noexcept {
     const auto& up = tables.up[Line];

@@ -4,7 +4,7 @@
 // AMD before Zen 3 runs PEXT as microcode, a step for each bit of the mask (Agner Fog, Instruction
 // tables: 18 cycles and more, where others take 3). A build for such a CPU, be it by -march=native,
 // keeps the algorithm in the catalogue, so that the difference can be measured. A build for a
-// level, such as x86-64-v3, knows of no CPU and has PEXT. Tested in
+// level, such as x86-64-v3, does not depend on a CPU and has PEXT. Tested in
 // tests/backends/bitboard/sliders/default_sliders_test.cpp.
 #pragma once
 

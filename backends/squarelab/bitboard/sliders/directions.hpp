@@ -16,13 +16,13 @@ inline constexpr Bitboard arrivals = Step == 8 || Step == -8                ? ~B
                                      : Step == 1 || Step == 9 || Step == -7 ? ~bits::column(0)
                                                                             : ~bits::column(7);
 
-// The set, one step on.
+// Returns the set, one step on.
 template <int Step>
 [[gnu::always_inline]] constexpr Bitboard stepped(Bitboard set) noexcept {
   return bits::shifted(set, Step) & arrivals<Step>;
 }
 
-// The queries of a policy without a table that sees direction by direction:
+// The queries of a policy without a table that works direction by direction:
 // Policy::template seen<Step>(bit, occupied).
 template <class Policy>
 struct SeenInDirections {

@@ -3,8 +3,8 @@
 // Idea: let the slider flow over the empty bits, one step at a time. After six steps no ray has an
 // empty bit left that could be passed, and a seventh arrives at the blocking piece. No branch tests
 // for the end of the ray, so none is mispredicted, and a whole set of sliders flows as fast as one.
-// Cost: 22 instructions for a direction, and each waits for the one before; no tables. Source:
-// Gunnar Andersson's name for it, Chess Programming Wiki, Dumb7Fill.
+// Cost: 22 instructions for a direction, and each waits for the instruction before; no tables.
+// Source: Gunnar Andersson's name for it, Chess Programming Wiki, Dumb7Fill.
 // Tested exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 

@@ -30,7 +30,7 @@ class Indexed {
     return seen(entries[bit].bishop, occupied);
   }
 
-  // The data behind an answer, for explanations. Precondition: the tables are filled.
+  // Returns the data of an answer, for explanations. Precondition: the tables are filled.
   static const Entry& rook_entry(int bit) noexcept { return entries[bit].rook; }
   static const Entry& bishop_entry(int bit) noexcept { return entries[bit].bishop; }
 

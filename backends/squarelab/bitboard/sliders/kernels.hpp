@@ -3,11 +3,11 @@
 //
 //   hot     The same lookups again and again, so that what they read of the tables is in the
 //           first-level cache; each on its own, so that the processor does several at once.
-//   serial  Each lookup waits for the result of the one before: what counts is how long a lookup
+//   serial  Each lookup waits for the result of the lookup before: what counts is how long a lookup
 //           takes, not how many are done at once.
 //   cold    Before each position other work fills the first- and second-level caches: 3 MB are
 //           written to. Then what is asked is read, and only the lookups are timed, less what
-//           reading the clock takes. So the first look at any line of the tables is one into the
+//           reading the clock takes. The first look at any line of the tables is one into the
 //           third-level cache or memory. A program that does much else between two positions comes
 //           near it.
 //
@@ -160,7 +160,7 @@ class SliderKernels final : public questions::Kernels {
     return static_cast<std::uint64_t>(std::chrono::nanoseconds(to - from).count());
   }
 
-  // The time that starting and stopping the clock adds.
+  // Returns the time that starting and stopping the clock adds.
   static std::uint64_t cost_of_clock() noexcept {
     std::uint64_t least = UINT64_MAX;
     for (int i = 0; i < 1000; ++i) {

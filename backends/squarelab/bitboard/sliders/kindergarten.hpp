@@ -1,6 +1,6 @@
 // Kindergarten bitboards: a multiplication gathers the pieces of a line into six bits.
 //
-// Idea: no two bits of a diagonal share a column. So the product of its pieces and a column adds
+// Idea: no two bits of a diagonal share a column. The product of its pieces and a column adds
 // up, without a carry, all of them in the last row, where a shift leaves the inner six: an index
 // into 64 answers for the slider's column, which serve all diagonals. A row needs a shift only. A
 // column is brought to column 0 and multiplied by an antidiagonal, which turns it into a row. Cost:

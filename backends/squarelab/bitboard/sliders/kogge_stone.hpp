@@ -2,7 +2,7 @@
 //
 // Idea: an adder finds all carries in a logarithmic number of steps by combining neighbouring
 // propagate and generate bits first. A ray is such a carry: the slider generates, empty bits
-// propagate. After one step the fill knows pairs of empty bits, after two groups of four, so steps
+// propagate. After one step the fill has pairs of empty bits, after two groups of four, so steps
 // of 1, 2 and 4 reach everywhere; one more step arrives at what blocks. Cost: 14 instructions for a
 // direction; no tables. Source: Peter M. Kogge and Harold S. Stone, 1973; for chess Steffan
 // Westcott, Chess Programming Wiki, Kogge-Stone Algorithm. Tested exhaustively in

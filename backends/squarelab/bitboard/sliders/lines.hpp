@@ -1,6 +1,6 @@
 // The four lines through a bit, its own bit included, computed without a table: a row and a column
-// are shifted to their place, a diagonal row by row from the main one. What runs off the grid is
-// what the diagonal lacks. Tested in tests/backends/bitboard/sliders/sliders_test.cpp.
+// are shifted to their place, a diagonal row by row from the main diagonal. The diagonal lacks what
+// runs off the grid. Tested in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ inline constexpr Bitboard main_antidiagonal = 0x0102040810204080;  // row = 7 - 
   return moved_by_rows(main_antidiagonal, (bit & 56) + 8 * (bit & 7) - 56);
 }
 
-// The squares seen along both lines of a rook, of a bishop and all four of a queen;
+// Returns the squares seen along both lines of a rook, of a bishop and all four of a queen;
 // seen(line, occupied) finds them on one line without the slider's bit.
 template <class Seen>
 [[gnu::always_inline]] constexpr Bitboard on_rook_lines(int bit, Seen seen) noexcept {
@@ -45,7 +45,7 @@ template <class Seen>
   return seen(diagonal_through(bit) ^ own) | seen(antidiagonal_through(bit) ^ own);
 }
 
-// The queries of a policy without a table that sees line by line: Policy::seen(bit, line,
+// The queries of a policy without a table that works line by line: Policy::seen(bit, line,
 // occupied).
 template <class Policy>
 struct SeenOnLines {

@@ -9,7 +9,7 @@
 //
 // No formula for such numbers is known. They are found by trial: a random number with few bits set
 // (three random ones, ANDed) passes if none of the occupations, at most 4,096, shares a slot with
-// another that sees something else. The ray walk (grid.hpp) computes what they see, so a number
+// another that has other attacks. The ray walk (grid.hpp) computes what they see, so a number
 // that is found is proved. Then 2,000 small changes of it are tried, and each that passes and needs
 // no more of the first-level cache is kept. The best numbers send the occupations with few pieces,
 // which most lookups meet, into few cache lines. Cost: a hundred to a few hundred thousand trials
@@ -30,7 +30,7 @@ namespace squarelab::bitboard::sliders {
 
 struct MagicEntry {
   Bitboard mask;            // the squares whose occupation matters
-  Bitboard number;          // the magic one
+  Bitboard number;          // the magic number
   const Bitboard* attacks;  // what is seen, by index
   int shift;                // 64 less the bits of the mask
 
@@ -60,14 +60,14 @@ struct FoundMagic {
   std::uint64_t trials;  // numbers tried until one passed, which was then improved
 };
 
-// The shift of the product: 64 less the bits of the mask.
+// Returns the shift of the product: 64 less the bits of the mask.
 constexpr int magic_shift(Bitboard mask) noexcept { return 64 - bits::popcount(mask); }
 
 // Returns true if the number is magic: no two occupations of the bit's relevant squares share an
 // index unless they let the slider see the same.
 bool is_magic(int bit, const std::array<GridStep, 4>& steps, Bitboard number);
 
-// The first one among the candidates of the seed, improved; every bit and kind has its own. The
+// Returns the first among the candidates of the seed, improved; every bit and kind has its own. The
 // same on every machine. Preconditions: 0 <= bit <= 63; steps are rook_steps or bishop_steps.
 FoundMagic find_magic(int bit, const std::array<GridStep, 4>& steps, std::uint64_t seed);
 

@@ -5,7 +5,7 @@
 // lowest bit above and d the highest below, 2u - d has all bits from d to u: what the slider sees
 // on the line, u and d included. If nothing is above, u is 0 and the subtraction borrows up to bit
 // 63; if nothing is below, bit 0 replaces d. A rook on d1 with pieces on b1 and g1: u = 0x40, d =
-// 0x02, 2u - d = 0x7E, on the line without the rook 0x76: b1 c1 e1 f1 g1. Cost: some ten
+// 0x02, 2u - d = 0x7E, on the line without the rook 0x76: b1 c1 e1 f1 g1. Cost: about ten
 // instructions for a line, and its mask; one leading-zero count, no byte swap, no tables. Source:
 // Michael Hoffmann, 2009, Chess Programming Wiki, Obstruction Difference.
 // Tested exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.

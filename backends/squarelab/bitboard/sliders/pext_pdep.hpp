@@ -69,7 +69,7 @@ class PextPdep {
     return seen(entries[bit].bishop, occupied);
   }
 
-  // The data behind an answer. Precondition: the tables are filled.
+  // Returns the data of an answer. Precondition: the tables are filled.
   static const Entry& rook_entry(int bit) noexcept { return entries[bit].rook; }
 
  private:

@@ -1,4 +1,4 @@
-// Plain magic bitboards: as fancy ones, with room for the largest mask on every bit.
+// Plain magic bitboards: as fancy magic, with room for the largest mask on every bit.
 //
 // Idea: as in magic.hpp, a multiplication gathers the pieces that matter at the top of the product.
 // Every rook's table has 4,096 places and every bishop's 512, so that the shift is a constant and

@@ -3,8 +3,8 @@
 // Idea: the bits of a line that begins on bit 0, shifted up by the slider's bit, are the ray up
 // from the slider, and beyond the edge of the grid rubbish from a wrap. Add the edge to the pieces:
 // then the first of them on that pattern is where the ray ends, at a piece or at the edge, and the
-// rubbish is beyond it. The same from bit 63 down. So no line of the slider has to be known: the
-// constant shifted to the lower end, and cut off after the upper one, is the seen set, with the
+// rubbish is beyond it. The same from bit 63 down. No line of the slider has to be known: the
+// constant shifted to the lower end, and cut off after the upper end, is the seen set, with the
 // slider's own bit, which the two lines of a rook or of a bishop cancel out. Cost: eleven
 // instructions for a line and no mask; no tables. Source: Fabio Gobbato, QBBEngine, Chess
 // Programming Wiki, QBBEngine. Tested exhaustively in

@@ -1,5 +1,5 @@
 // Questions: lookups of what queens see, a rook's and a bishop's together, from every slider of a
-// position. How they are timed is in kernels.hpp.
+// position. kernels.hpp times them.
 #pragma once
 
 #include <squarelab/questions/list.hpp>

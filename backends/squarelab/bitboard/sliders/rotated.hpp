@@ -1,6 +1,6 @@
 // Rotated bitboards: the occupation three times more, with columns and diagonals turned to rows.
 //
-// Idea: the pieces of a row are eight neighbouring bits, an index into a table as they are. So keep
+// Idea: the pieces of a row are eight neighbouring bits, an index into a table as they are. Keep
 // the board also with rows and columns exchanged, and turned by 45 degrees both ways. In the turned
 // boards a row holds a whole diagonal and, after its end, part of another, which hides nothing that
 // the AND with the diagonal keeps. Programs updated the four boards with every move. Here they are
@@ -43,7 +43,7 @@ struct Rotated {
   }
 
  private:
-  // The inner six bits of a row.
+  // Returns the inner six bits of a row.
   [[gnu::always_inline]] static constexpr Bitboard inner(Bitboard set, int row) noexcept {
     return set >> (8 * row + 1) & 63;
   }

@@ -1,9 +1,9 @@
-// SBAMG, subtraction-based attack-mask generation: o ^ (o - 3b) sees both ways at once.
+// SBAMG, subtraction-based attack-mask generation: o ^ (o - 3b) looks both ways at once.
 //
 // Idea: hyperbola quintessence subtracts twice the slider and needs the line reversed to look down.
 // Begin at the first piece below the slider instead, b: o - b takes that bit away, and taking 2b as
-// well borrows through all empty bits up to the first piece above the slider. So o ^ (o - 3b) are
-// the bits from the piece below up to the piece above, and one subtraction does for both
+// well borrows through all empty bits up to the first piece above the slider. The bits of o ^ (o -
+// 3b) are the bits from the piece below up to the piece above, and one subtraction does for both
 // directions. If nothing is below, bit 0 replaces b; if nothing is above, the borrow runs off the
 // top. A rook on d1 with pieces on b1 and g1: o = 0x42 | 1, b = 0x02, o - 3b = 0x3D, the difference
 // 0x7E. Cost: some nine instructions for a line, and its mask; one leading-zero count, no tables.

@@ -2,7 +2,7 @@
 //
 // Idea: a table has the squares that a queen sees if only the pieces of one row are known: a
 // superset. The board is split into its eight rows, each byte is an index, and the intersection of
-// the supersets is what she sees, because each piece that hides a square is in some row. A rook
+// the supersets is what she attacks, because each piece that hides a square is in some row. A rook
 // sees the part of it on its row and column, a bishop the part on its diagonals. Pieces of the
 // first and the last row hide nothing unless the slider is there, so six inner rows and the
 // slider's own are looked up. Cost: seven shifts, loads and ANDs; 918 kB of tables, and every query

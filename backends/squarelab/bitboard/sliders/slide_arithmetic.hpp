@@ -2,8 +2,8 @@
 //
 // Idea: x ^ (x - 1) has all bits up to and including the lowest of x (the instruction BLSMSK), so
 // of the pieces above the slider it makes everything up to the first of them, or everything if
-// there is none. Of the pieces below the highest counts: the bits beneath it are not seen, and a
-// shift by the leading zeros makes them. Where the two masks differ, the line is seen. Cost: some
+// there is none. The highest of the pieces below counts: the bits beneath it are not seen, and a
+// shift by the leading zeros makes them. Where the two masks differ, the line is seen. Cost: about
 // ten instructions for a line, and its mask; no tables. BMI1 and BMI2 have instructions for its
 // steps (BLSMSK, BZHI, LZCNT), and it needs none of them. Source: Jakob Progsch and Daniel Infuehr,
 // 2021, TalkChess. Tested exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.

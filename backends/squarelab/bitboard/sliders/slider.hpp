@@ -29,7 +29,8 @@ concept Sliders = requires(int bit, Bitboard occupied) {
   { S::bishop(bit, occupied) } -> std::same_as<Bitboard>;
 };
 
-// The bits that a queen sees. A policy with a way faster than two queries has its own function.
+// Returns the bits that a queen sees. A policy with a way faster than two queries has its own
+// function.
 template <Sliders S>
 [[gnu::always_inline]] constexpr Bitboard queen(int bit, Bitboard occupied) noexcept {
   if constexpr (requires { S::queen(bit, occupied); }) {

@@ -20,7 +20,7 @@
 namespace squarelab::bitboard::sliders {
 
 class Vectors {
-  // Two straight lanes, then two diagonal ones. The lanes of down take opposite steps.
+  // Two straight lanes, then two diagonal lanes. The lanes of down take opposite steps.
   static constexpr std::array<GridStep, 4> steps_up{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
 
   struct alignas(64) Rays {
@@ -53,7 +53,7 @@ class Vectors {
   }
 
  private:
-  // The rays of some lanes; the lanes are numbers, and operators work lane by lane.
+  // Returns the rays of some lanes; the lanes are numbers, and operators work lane by lane.
   template <class Lanes, int First>
   [[gnu::always_inline]] static Bitboard seen(int bit, Bitboard occupied) noexcept {
     const auto load = [](const std::array<Bitboard, 4>& words) {

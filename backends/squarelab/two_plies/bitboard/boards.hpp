@@ -42,18 +42,18 @@ struct Boards {
   }
 
   LaneMask calm() const noexcept { return static_cast<LaneMask>(~checks); }
-  // The sliders of the direction.
+  // Returns the sliders of the direction.
   template <Direction D>
   Lanes sliders() const noexcept {
     return is_straight(D) ? orthogonal : diagonal;
   }
-  // Ours that may move in the direction, or the opposite one, as far as pins allow.
+  // Ours that may move in the direction, or in the opposite direction, as far as pins allow.
   template <Direction D>
   Lanes unpinned() const noexcept {
     return free | pinned[axis(D)];
   }
 
-  // The boards on which we may castle to the side.
+  // Returns the boards on which we may castle to the side.
   template <CastlingSide Side>
   LaneMask castlings() const noexcept {
     using Way = CastlingWay<G, Us, Side>;

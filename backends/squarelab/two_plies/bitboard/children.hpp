@@ -13,7 +13,7 @@ namespace squarelab::bitboard::two_plies {
 template <std::size_t Room>
 class Waiting {
  public:
-  // The place of the next core.
+  // Returns the place of the next core.
   template <Color Us>
   Core& next() noexcept {
     Row& row = rows_[squarelab::index(Us)];
@@ -56,7 +56,7 @@ class Children {
   static constexpr std::size_t room = Lanes::count == 1 ? 1 : 128;
 
  public:
-  // The place of the next child, by a move of the side Us.
+  // Returns the place of the next child, by a move of the side Us.
   template <Color Us>
   Core& next() noexcept {
     return waiting_.template next<~Us>();
@@ -83,7 +83,7 @@ class Children {
     return std::exchange(count_, 0);
   }
 
-  // As the counter of those that wait. A single one is counted faster by its moves.
+  // As the counter of those that wait. A single piece is counted faster by its moves.
   template <Color Us>
   [[gnu::noinline, gnu::flatten]] void count(const Core* cores, std::size_t size) noexcept {
     const Core* const end = cores + size;

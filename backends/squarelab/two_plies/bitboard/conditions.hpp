@@ -36,7 +36,7 @@ enum class Condition : std::uint8_t {
   LeavesPinned,
   // It clears the way of a castling. 8/8/8/2k5/8/8/3P4/Rn2K3 b Q: the knight leaves b1.
   OpensCastling,
-  // It is the only one that attacks a square of the zone.
+  // It alone attacks a square of the zone.
   // 1k6/n7/8/8/1K6/8/8/8 b: the knight leaves a7, and b5 is safe.
   StopsAttacking,
   // It hides a slider of ours from a square of the zone. If it leaves the line, the slider attacks
@@ -89,7 +89,7 @@ enum class Condition : std::uint8_t {
   // Origins that depend on the target: moves of the piece along an axis are not simple, because one
   // of theirs that notices it on its square notices it on the target as well.
 
-  // A slider of theirs sees `from`. The effect of `from` says that it looks further, which is wrong
+  // A slider of theirs sees `from`. The effect of `from` is that it looks further, which is wrong
   // if the piece stays on that line or takes the slider.
   // 8/8/8/8/1p6/3k4/8/1R2K3 b: the pawn goes to b3.
   StaysOnLine,

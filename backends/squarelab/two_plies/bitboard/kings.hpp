@@ -2,7 +2,7 @@
 //
 // After a simple move a king has as many moves as before, so these need no sum. Its zone is the
 // squares next to it without its own pieces, and those it crosses or reaches in castling. A move is
-// not simple if its piece is the only one that attacks a square of the zone, hides a slider of ours
+// not simple if its piece alone attacks a square of the zone, hides a slider of ours
 // from one, arrives where it attacks one that is safe, or arrives between one and a slider of ours
 // (conditions.hpp).
 #pragma once
@@ -85,7 +85,7 @@ class TheirKings {
     note(stepped_around<G>(boards_.king));
   }
 
-  // From the king outwards: the first piece, the second, and the slider behind.
+  // From the king outwards: the first piece, the second, and the slider beyond.
   template <Direction D>
   void look_along() noexcept {
     using enum Condition;
@@ -94,7 +94,7 @@ class TheirKings {
     const Lanes beyond = seen<G, D>(first, boards_.empty);
     const Lanes second = beyond.without(boards_.empty);
     const LaneMask theirs_first = (first & boards_.enemies).occupied();
-    // Here a slider gives check, or, behind one of theirs, pins.
+    // Here a slider gives check, or, beyond one of theirs, pins.
     const Lanes checks_or_pins = view | beyond.only(theirs_first);
     if constexpr (is_straight(D)) {
       orthogonal_ = orthogonal_ | Conditions::found(RookChecksOrPins, checks_or_pins);
@@ -121,7 +121,7 @@ class TheirKings {
     slow_from = slow_from | Conditions::found(LeavesPinned, (both & boards_.own).only(pairs));
   }
 
-  // The boards on which it may castle to the side, if attacks are ignored.
+  // Returns the boards on which it may castle to the side, if attacks are ignored.
   template <CastlingSide Side>
   LaneMask open_castlings() noexcept {
     using enum Condition;

@@ -50,14 +50,14 @@ class Numbers {
     if constexpr (Others < Digits) add<Others>(carry);
   }
 
-  // The sum of the numbers of each board.
+  // Returns the sum of the numbers of each board.
   Lanes sum() const noexcept {
     Lanes result = planes_[0].popcounts();
     result = plus_shifted<1>(result, Lanes::all(~Bitboard{0}));
     return result;
   }
 
-  // The sum, over the squares of each board, of the products of both numbers.
+  // Returns the sum, over the squares of each board, of the products of both numbers.
   template <int Others>
   Lanes sum_of_products(const Numbers<Lanes, Others>& other) const noexcept {
     Lanes result = Lanes::all(0);
@@ -65,7 +65,7 @@ class Numbers {
     return result;
   }
 
-  // The sum of the numbers on these squares.
+  // Returns the sum of the numbers on these squares.
   Lanes sum_on(Lanes squares) const noexcept {
     return plus_shifted<1>((planes_[0] & squares).popcounts(), squares);
   }

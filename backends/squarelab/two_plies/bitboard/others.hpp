@@ -1,9 +1,9 @@
 // The moves of the parents that are not simple: they are made, board by board.
 //
-// The lanes say which pieces have such moves. What a piece attacks is looked up again here. Of a
-// piece that makes no simple move all moves are made. Of any other piece three sorts are made: to
-// squares where its kind makes no simple move; along an axis on which an enemy notices it; captures
-// of a pawn that attacks it. Pawns are given by their targets.
+// The lanes say which pieces have such moves. The attacks of a piece are looked up again here. All
+// moves of a piece that makes no simple move are made. Any other piece makes three sorts of moves:
+// to squares where its kind makes no simple move; along an axis on which an enemy notices it;
+// captures of a pawn that attacks it. Pawns are given by their targets.
 #pragma once
 
 #include <squarelab/bitboard/movegen.hpp>
@@ -35,7 +35,7 @@ struct OtherMoves {
   Lanes slow_from;                              // pieces that make no simple move
   std::array<Lanes, piece_type_codes> slow_to;  // where a kind makes no simple move
   std::array<Lanes, 4> entangled;               // pieces that an enemy notices along the axis
-  Lanes their_pawns;                            // no simple move takes one that attacks the piece
+  Lanes their_pawns;                            // no simple move takes an attacker of the piece
   Lanes pieces;                                 // that have other moves, pawns left out
   Lanes once, twice, east, west;                // where pawns make other moves
 };

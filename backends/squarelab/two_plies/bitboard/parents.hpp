@@ -1,10 +1,10 @@
 // Many parents at once: the grandchildren of positions are counted together, a board a lane.
 //
 // Idea: the same sum as in two_plies.hpp, but no piece is looked at alone. All pieces that move
-// alike, a direction or a jump of a knight, are one set on each board. What a move
-// changes at its two ends is a number for each square (replies.hpp), held in binary digits
-// (numbers.hpp). How many simple moves arrive on each square, and leave it, are numbers as well. So
-// the changes by all simple moves are two sums of products:
+// alike, a direction or a jump of a knight, are one set on each board. The change of
+// a move at its two ends is a number for each square (replies.hpp), held in binary digits
+// (numbers.hpp). The simple moves that arrive on each square, and leave it, are also numbers.
+// The changes by all simple moves are two sums of products:
 //
 //   replies = simple moves * (base + moves of their king)
 //           + sum over squares of arrivals * (gained - lost)
@@ -12,7 +12,7 @@
 //
 // The conditions are those of conditions.hpp. All other moves are made (others.hpp),
 // and the children wait for others of their kind (children.hpp). On boards where we are in check
-// all moves are made. So no slider or pawn of theirs attacks our king where moves are simple:
+// all moves are made. No slider or pawn of theirs attacks our king where moves are simple:
 // nothing notices that it leaves, and its departures are not counted. En passant and castling are
 // made on all boards.
 //
@@ -49,7 +49,7 @@ class Parents {
         kings_(boards_),
         replies_(boards_, kings_.pinned) {}
 
-  // The grandchildren by simple moves; the children of all other moves are made.
+  // Returns the grandchildren by simple moves; the children of all other moves are made.
   template <class Children>
   Bitboard count(Children& children) noexcept {
     using enum Condition;

@@ -6,7 +6,7 @@
 // line only. Checks, double checks and castling are masks of lanes.
 //
 // En passant is left out: children.hpp counts it apart.
-// Cost: some 500 instructions for eight positions in a register. Source: this project. Tested in
+// Cost: about 500 instructions for eight positions in a register. Source: this project. Tested in
 // tests/backends/bitboard/lanes_test.cpp, in registers and in the portable form, against
 // MoveGenerator.
 #pragma once
@@ -26,7 +26,7 @@ class Positions {
   // Precondition: all have Us to move. En passant is not counted.
   explicit Positions(const Core* cores) noexcept : boards_(cores) {}
 
-  // The moves of all together.
+  // Returns the moves of all together.
   Bitboard count() const noexcept {
     const Lanes anywhere = ~boards_.own;
     const Lanes answers = (boards_.answers | boards_.contacts) & anywhere;

@@ -3,8 +3,8 @@
 // squares:
 //
 //   leaving   Sliders that see the piece look further, up to the next piece. A pawn that attacks
-//             the square has a capture less; one that stands before it has its push.
-//   arriving  Sliders that see the square lose what lies behind it. A pawn that attacks it gains a
+//             the square has a capture less; a pawn before it has its push.
+//   arriving  Sliders that see the square lose what lies beyond it. A pawn that attacks it gains a
 //             capture; pushes over it are lost. All moves of a captured piece are lost, and each
 //             piece that protects it gains one.
 //

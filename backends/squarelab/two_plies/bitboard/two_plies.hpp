@@ -1,7 +1,7 @@
 // Two plies at once: the replies to all moves are counted without making the moves.
 //
 // Idea. In the last two plies of perft one side moves and the other side's replies are only
-// counted. Nearly all replies are the same after every move. So they are counted once for the
+// counted. Nearly all replies are the same after every move. They are counted once for the
 // parent, and each move adds what it changes, which depends on its two ends alone: what leaving
 // `from` opens, and what arriving on `to` closes, takes or offers:
 //
@@ -44,7 +44,7 @@ class TwoPlies {
   using Lanes = typename Config::Lanes;
 
  public:
-  // Positions wait until there is one for each lane.
+  // Positions wait until there is one per lane.
   void add(const Core& core) noexcept {
     for_color(core.side_to_move(), [&]<Color Us>() {
       if constexpr (Lanes::count == 1) return sum_up<Us>(&core, 1);
@@ -52,7 +52,7 @@ class TwoPlies {
       parents_.template add<Us>(*this);
     });
   }
-  // The sum since the last call.
+  // Returns the sum since the last call.
   std::uint64_t finish() noexcept {
     parents_.finish(*this);
     return std::exchange(count_, 0) + children_.finish();

@@ -24,22 +24,22 @@ struct Conditions {
   using G = typename Config::Geometry;
   static constexpr Color Them = ~Us;
 
-  // The move changes more than `from` and `to`: castling moves the rook, too, and en passant takes
-  // a pawn from another square.
+  // Returns true if the move changes more than `from` and `to`: castling moves the rook, too, and
+  // en passant takes a pawn from another square.
   // 1k6/8/8/8/1KpP4/8/8/8 b d3: the pawn takes d4 by going to d3.
   static bool moves_two_pieces(MoveKind kind) noexcept {
     return kind == MoveKind::EnPassant || kind == MoveKind::Castling;
   }
 
-  // A pawn of theirs may answer the double push en passant. That pawn notices neither end.
-  // 8/8/k7/8/6p1/8/7P/4K3 w: from h2 to h4.
+  // Returns true if a pawn of theirs can answer the double push en passant. That pawn notices
+  // neither end. 8/8/k7/8/6p1/8/7P/4K3 w: from h2 to h4.
   static bool allows_en_passant(const Core& core, MoveKind kind, int to) noexcept {
     return kind == MoveKind::DoublePush && CoreMoves<Config>::template ready_beside<Them>(core, to);
   }
 
-  // The pawn becomes a slider for which the lines of their king are not marked. Either no line of
-  // that kind is, because we have no such slider. Or the pawn itself shut the line: from `to` the
-  // new slider looks back over `from`.
+  // Returns true if the pawn becomes a slider for which the lines of their king are not marked.
+  // Either no line of that kind is, because we have no such slider. Or the pawn itself shut the
+  // line: from `to` the new slider looks back over `from`.
   // 4k3/8/8/5K2/8/8/3p4/8 b: no line is marked for the queen on d1.
   static bool becomes_slider(const Parent<Config, Us>& parent, int from, int to,
                              PieceType promoted) noexcept {
@@ -49,29 +49,30 @@ struct Conditions {
     return looks_back_at_king(parent, from, to);
   }
 
-  // A slider of theirs sees `from`. The effect of `from` says that it looks further, which is wrong
-  // if the piece stays on that line or takes the slider. direction: from `from` to `to`.
-  // k7/8/8/8/7K/1B6/8/3b4 w: the bishop goes to c2, or takes d1.
+  // Returns true if a slider of theirs sees `from`. The effect of `from` is that it looks further,
+  // which is wrong if the piece stays on that line or takes the slider. direction: from `from` to
+  // `to`. k7/8/8/8/7K/1B6/8/3b4 w: the bishop goes to c2, or takes d1.
   static bool stays_on_line(int direction) noexcept { return direction != direction_count; }
 
-  // A pawn of theirs attacks `from`, and the piece takes it. The effect of `from` subtracts the
-  // pawn's capture; the effect of `to` subtracts all its moves, and so the capture once more.
-  // k7/8/8/3P1p2/4P2K/8/8/8 w: the pawn takes f5.
+  // Returns true if a pawn of theirs attacks `from`, and the piece takes it. The effect of `from`
+  // subtracts the pawn's capture; the effect of `to` subtracts all its moves, and so the capture
+  // once more. k7/8/8/3P1p2/4P2K/8/8/8 w: the pawn takes f5.
   static bool takes_attacking_pawn(const Core& core, int from, int to) noexcept {
     constexpr Piece pawn = make_piece(Them, PieceType::Pawn);
     return core.board[to] == code_of(pawn) && G::attacks(mapping::x88::kind_of(pawn), to, from);
   }
 
-  // The piece stops a push or double push of a pawn of theirs. The effect of `from` adds that push,
-  // which is wrong if the piece stays in the pawn's way or takes the pawn.
+  // Returns true if the piece stops a push or double push of a pawn of theirs. The effect of `from`
+  // adds that push, which is wrong if the piece stays in the pawn's way or takes the pawn.
   // 1k6/8/8/3r4/1KpP4/8/8/8 b: the rook takes d4.
   static bool stays_before_pawn(int from, int to) noexcept {
     return mapping::x88::file(from) == mapping::x88::file(to);
   }
 
-  // The piece hides a slider of ours from a square to which their king may go. king_steps.hpp takes
-  // that square as attacked after any move of the piece, which is wrong if the piece stays on the
-  // line. 8/8/8/8/8/8/6k1/R3K3 w: the king goes to d1 and still hides the rook from f1, g1 and h1.
+  // Returns true if the piece hides a slider of ours from a square to which their king may go.
+  // king_steps.hpp takes that square as attacked after any move of the piece, which is wrong if the
+  // piece stays on the line. 8/8/8/8/8/8/6k1/R3K3 w: the king goes to d1 and still hides the rook
+  // from f1, g1 and h1.
   static bool stays_before_slider(int king_step, int from, int to) noexcept {
     return in_line(from, to, king_step);
   }

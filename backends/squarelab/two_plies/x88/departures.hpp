@@ -2,7 +2,7 @@
 //
 //   sliders   that see the piece look further, up to the next piece; the square itself they could
 //             reach before (by capture) as after
-//   pawns     that attack the square have a capture less; one that stands before it has its push,
+//   pawns     that attack the square have a capture less; a pawn before it has its push,
 //             and perhaps its double push
 //
 // A slider gains all that only if the piece leaves the line. A piece that stays on the line moves
@@ -37,11 +37,11 @@ class Departures {
     marks.mark_from(x, SeenByPawn);
   }
 
-  // The replies that a departure adds.
+  // Returns the replies that a departure adds.
   int gained(int from) const noexcept { return gained_[from]; }
 
-  // The replies that gained() counts too many when the piece goes `squares` squares in that
-  // direction, on the line of a slider ahead of it or behind it. The slider ahead gains nothing,
+  // Returns the replies that gained() counts too many when the piece goes `squares` squares in that
+  // direction, on the line of a slider ahead of it or beyond it. The slider ahead gains nothing,
   // the slider behind as many squares as the piece goes.
   int overcounted(int from, int direction, int squares) const noexcept {
     const std::uint32_t ahead = slot(from, direction);

@@ -46,11 +46,12 @@ class KingLines {
     const int direction = direction_between(parent_.their_king, x);
     return direction != direction_count && pinned_[direction] == x;
   }
-  // The moves of all pinned pieces.
+  // Returns the moves of all pinned pieces.
   int count() const noexcept { return pins_; }
 
-  // The moves, beyond those counted, of the pinned or unpinned piece on that line; negative if it
-  // has fewer. Precondition: the board is that after a move of ours to `to`, which gives no check.
+  // Returns the moves, beyond those counted, of the pinned or unpinned piece on that line; negative
+  // if it has fewer. Precondition: the board is that after a move of ours to `to`, which gives no
+  // check.
   int recounted(int direction, int to) const noexcept {
     if (direction == direction_count) return 0;
     const Core& core = parent_.core;

@@ -3,7 +3,7 @@
 // The king's squares are those next to it without a piece of theirs, and the goals of its
 // castlings; the square that it crosses is next to it. A set of them is a Zone: one bit for each
 // of the eight directions, and two for the goals. The attackers of each square are known among our
-// pieces, with the king taken off the board so that it hides nothing behind it. After a move of
+// pieces, with the king taken off the board so that it hides nothing beyond it. After a move of
 // ours one of the king's squares is safe if
 //
 //   - the piece that moved does not attack it from its target, and
@@ -13,7 +13,7 @@
 // The king may step onto a safe square, and takes a piece of ours on it.
 //
 // Walks from each of the king's squares outwards find the attackers. They leave the bit of that
-// square on all squares that they pass. So a few loads answer a move: what is safe without the
+// square on all squares that they pass. A few loads answer a move: what is safe without the
 // piece on `from`, what is safe with a piece on `to`, and which of the king's squares the piece
 // sees.
 #pragma once
@@ -49,7 +49,7 @@ class KingSteps {
     castling<CastlingSide::QueenSide>();
   }
 
-  // The moves of the king after a simple move.
+  // Returns the moves of the king after a simple move.
   int after(PieceType type, int from, int to) const noexcept {
     if (squares_ == 0) return 0;
     unsigned safe =
@@ -204,8 +204,8 @@ class KingSteps {
       }
     }
   }
-  // The squares that a slider attacked from `from` and goes on attacking from `to`, because it
-  // stays on the line. On the square itself it does not attack it.
+  // Returns the squares that a slider attacked from `from` and goes on attacking from `to`, because
+  // it stays on the line. On the square itself it does not attack it.
   unsigned still_seen(int from, int to) const noexcept {
     unsigned seen = 0;
     for (int i = 0; i < squares_; ++i) {

@@ -1,7 +1,7 @@
 // Marks on squares: why a move from there or to there may not be simple.
 //
 // A move has two squares to look at. Its target may be marked for the kind of piece that arrives,
-// its origin for what the piece leaves behind. An ordinary move without a mark on either is simple:
+// its origin for what the piece leaves. An ordinary move without a mark on either is simple:
 // it is counted by one number for each square and the moves of their king.
 #pragma once
 

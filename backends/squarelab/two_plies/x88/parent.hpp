@@ -1,8 +1,8 @@
 // The position whose grandchildren are counted, and how all parts of the count walk along its
 // lines.
 //
-// Directions are numbered as in Geometry::compass: odd ones are diagonal, d ^ 4 is the opposite
-// one, and d & 3 names the line.
+// Directions are numbered as in Geometry::compass: odd directions are diagonal, d ^ 4 is the
+// opposite direction, and d & 3 names the line.
 #pragma once
 
 #include <squarelab/x88/attacks.hpp>
@@ -70,7 +70,7 @@ struct Parent {
     return code == queen || code == (is_diagonal(direction) ? bishop : rook);
   }
 
-  // The next piece on the way, or the first index off the board.
+  // Returns the next piece on the way, or the first index off the board.
   int next_piece(int x, int step) const noexcept {
     do x += step;
     while (G::on_board(x) && is_empty(x));

@@ -11,14 +11,14 @@ struct PieceMoves {
   using G = typename Config::Geometry;
   static constexpr int up = G::up(Side);
 
-  // The number of moves of a pawn to that square: four on the last rank, one for each promotion.
+  // Returns the number of moves of a pawn to that square: four on the last rank, one per promotion.
   static int worth(int to) noexcept { return G::rank(to) == G::last_rank(Side) ? 4 : 1; }
 
-  // All moves except en passant, whether or not they leave the king in check.
+  // Returns all moves except en passant, whether or not they leave the king in check.
   static int free(const Core& core, int at) noexcept {
     return count(core, at, [](int) { return true; });
   }
-  // The moves that stay on the line through the piece and its king.
+  // Returns the moves that stay on the line through the piece and its king.
   static int on_pin(const Core& core, int at) noexcept {
     return count(core, at, [&](int to) { return in_line(at, core.king(Side), to); });
   }

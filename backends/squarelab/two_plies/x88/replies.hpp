@@ -46,8 +46,8 @@ class Replies {
   const Departures& departures() const noexcept { return departures_; }
   const Arrivals& arrivals() const noexcept { return arrivals_; }
 
-  // The pushes that departures and arrivals count too many when our piece stops a pawn, and then
-  // takes it or still stands before it. `from` is one of the two squares before the pawn; the piece
+  // Returns the pushes that departures and arrivals count too many when our piece stops a pawn, and
+  // then takes it or stays before it. `from` is one of the two squares before the pawn; the piece
   // still stands before it if `to` is the other. Precondition: `from` is marked by StopsPawn.
   int overcounted_pushes(int from, int to) const noexcept {
     const int front = from - (has_pawn(from - up) ? 0 : up);

@@ -1,7 +1,7 @@
 // Two plies at once on a mailbox: the replies to all moves are counted without making the moves.
 //
 // Idea. In the last two plies of perft one side moves and the other side's replies are only
-// counted. Nearly all replies are the same after every move. So they are counted once for the
+// counted. Nearly all replies are the same after every move. They are counted once for the
 // parent (replies.hpp), and each move adds what it changes, which depends on its two ends alone:
 // what leaving `from` opens (departures.hpp), what arriving on `to` closes, takes or offers
 // (arrivals.hpp), and where the king may step (king_steps.hpp):
@@ -9,8 +9,8 @@
 //   replies to a move = base + effect of from + effect of to + steps and castlings of the king
 //
 // A mailbox walks along lines, where bitboards look them up. Here the walks pay: they pass every
-// square where a move would change something. What it changes is written down for that square,
-// once, and a move reads a mark and a number for each of its ends.
+// square where a move would change something. The change is written down for that square, once,
+// and a move reads a mark and a number for each of its ends.
 //
 // That is exact for a simple move: it gives no check, changes no pin, no piece of the other side
 // notices its target differently because its origin is left, and it is not a special move. Squares
@@ -68,7 +68,7 @@ class Count {
         replies_(parent_, lines_, marks_),
         king_(parent_, marks_) {}
 
-  // The replies to a legal move.
+  // Returns the replies to a legal move.
   std::uint64_t replies_to(NativeMove move) noexcept {
     const int from = move.from();
     const int to = move.to();
@@ -115,7 +115,8 @@ class Count {
            ((leaving & SharesAttack) != 0 && king_.blocks_other_attacker(from, to));
   }
 
-  // The correction where one piece of theirs notices both ends: replies more, or fewer if negative.
+  // Returns the correction where one piece of theirs notices both ends: replies more, or fewer if
+  // negative.
   int noticed_twice(int from, int to, unsigned leaving) const noexcept {
     int missing = 0;
     if ((leaving & SeenBySlider) != 0) {
@@ -141,8 +142,8 @@ class Count {
   static bool needs_board(MoveKind kind, unsigned leaving, unsigned arriving) noexcept {
     return (leaving & OnPinLine) != 0 || arriving != 0 || kind == MoveKind::DoublePush;
   }
-  // The replies more, or fewer if negative, that this board shows. The move is put on the board and
-  // taken back; the lists stay as they are.
+  // Returns the replies more, or fewer if negative, that this board shows. The move is put on the
+  // board and taken back; the lists stay as they are.
   [[gnu::noinline]] int seen_on_board(NativeMove move) noexcept {
     const int from = move.from();
     const int to = move.to();
@@ -199,7 +200,7 @@ class TwoPlies {
     Core core = parent;  // moves are made on it and taken back
     for_color(core.side, [&]<Color Us>() { count_ += grandchildren<Us>(core); });
   }
-  // The sum since the last call.
+  // Returns the sum since the last call.
   std::uint64_t finish() noexcept { return std::exchange(count_, 0); }
 
  private:

@@ -25,12 +25,12 @@ inline constexpr double probe_tolerance = 1.2;
 // tolerance, the clock counts as slower.
 inline constexpr double probe_of_a_shared_core = 1.45;
 
-// The best time of the probe over all bursts: what one in a hundred does not exceed, for a single
-// one may be a fluke of the clock. Precondition: there is a burst.
+// Returns the best time of the probe over all bursts: what one in a hundred does not exceed, for a
+// single time may be a fluke of the clock. Precondition: there is a burst.
 double best_probe(std::span<const Measured> processes);
 
-// The share of the time of its bursts in which the machine was undisturbed. Precondition: there is
-// a burst.
+// Returns the share of the time of its bursts in which the machine was undisturbed. Precondition:
+// there is a burst.
 double undisturbed_share(const Measured& process);
 
 // One process's measurement of a cell.
@@ -61,7 +61,7 @@ using Short = std::map<int, std::set<std::size_t>>;
 // has all else: its rows with a cell for each column, of which only `absent` is read. Each cell is
 // judged by itself: if too few placements have a figure, it has a ratio, but no interval. Returns
 // the rows without an interval by placement; none if every cell that should have an interval has
-// one. It may be called again when there are more processes. Precondition: each of the comparison's
+// it. It may be called again when there are more processes. Precondition: each of the comparison's
 // processes has a burst; measured has as many.
 Short judge(Comparison& comparison, std::span<const Measured> measured);
 
@@ -75,11 +75,13 @@ int cells_with_ratio(const Comparison& comparison);
 // The logarithm of a ratio in each placement that has it.
 using Logarithms = std::map<int, double>;
 
-// The median of each placement's processes: there is a logarithm, or none, for each process.
+// Returns the median of each placement's processes: there is a logarithm, or none, for each
+// process.
 Logarithms medians_of(const std::vector<std::optional<double>>& logarithms,
                       const std::vector<MeasuredProcess>& processes);
 
-// The means of several rows, where a placement has all of them. Precondition: there is a row.
+// Returns the means of several rows, where a placement has all of them. Precondition: there is a
+// row.
 Logarithms mean_of(const std::vector<const Logarithms*>& rows);
 
 // nullopt without placements; without an interval if they are too few for the confidence.

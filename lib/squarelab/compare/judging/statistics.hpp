@@ -42,7 +42,7 @@ struct Estimate {
   double confidence;  // of the interval: at least the confidence requested
 };
 
-// The Hodges-Lehmann estimate alone. Precondition: there is a difference.
+// Returns the Hodges-Lehmann estimate alone. Precondition: there is a difference.
 double center_of(std::span<const double> differences);
 
 // Hodges-Lehmann estimate and signed-rank interval of the centre of the differences.
@@ -51,7 +51,7 @@ double center_of(std::span<const double> differences);
 // pairs_needed(alpha): then no interval short of the whole line has that confidence.
 Estimate signed_rank_estimate(std::span<const double> differences, double alpha);
 
-// The fewest differences whose signed-rank interval attains alpha: 2^(1-n) <= alpha.
+// Returns the fewest differences whose signed-rank interval attains alpha: 2^(1-n) <= alpha.
 // Precondition: 0 < alpha < 1.
 int pairs_needed(double alpha);
 

@@ -22,7 +22,7 @@ struct NamedKernels {
 
 // Kernels did different work or had different results in one question. what() is a line that
 // names the question and the first position of the corpus that shows the disagreement on its own,
-// if one does, and a line for each answer.
+// if any, and a line for each answer.
 struct KernelDisagreement : std::runtime_error {
   using std::runtime_error::runtime_error;
 };

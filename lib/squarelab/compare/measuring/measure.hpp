@@ -8,11 +8,11 @@
 //   2. The length of a burst is found: the number of positions with which the baseline takes about
 //      burst_microseconds.
 //   3. A round measures one row on a few positions of one phase. All columns work on the same
-//      positions, one after the other, in an order that is drawn again each time. Before each burst
+//      positions, in turn, in an order that is drawn again each time. Before each burst
 //      the column works on the same positions backwards, untimed, so that its code and the entries
-//      of its tables are in the caches: otherwise a column would be faster if another one that
+//      of its tables are in the caches: otherwise a column would be faster if another that
 //      shares its tables, as the control does, had just been there. Before and after each burst the
-//      probe is timed: a burst is worth no more than the slower of the two says.
+//      probe is timed: a burst is worth no more than the slower of the two allows.
 //   4. A column that is n times slower than the baseline takes part in one round of n, so that it
 //      takes no larger share of the time than others; but in no less than least_bursts rounds of
 //      each phase, spread over the time. The baseline takes part in all. A column that lacks the

@@ -2,7 +2,7 @@
 //
 // The same code at another address is faster or slower for as long as a program runs, because
 // caches and branch predictors are indexed by addresses. This is not a property of a
-// representation. So each column's object is compiled once and linked into several programs, with a
+// representation. Each column's object is compiled once and linked into several programs, with a
 // gap of 0 to 48 bytes before it and in another order (cmake/placements.cmake); a measurement in
 // one of these programs is one observation.
 //
@@ -28,8 +28,8 @@
 
 namespace squarelab::compare {
 
-// The paths of the placements of the program at that path, in the order of their numbers: "1", "2".
-// Empty if there are none.
+// Returns the paths of the placements of the program at that path, in the order of their numbers:
+// "1", "2". Empty if there are none.
 std::vector<std::string> placements_of(const std::string& program);
 
 // The result of a job, in the order of Task.
@@ -43,7 +43,7 @@ Answer answer_of(const Job& job, const questions::Contestants& contestants,
 // Returns true to continue a job of which that many rows are verified.
 using GoesOn = std::function<bool(std::size_t rows)>;
 
-// Has the program at the path do the job, bound to that CPU if there is one. Calls `goes_on` at
+// Has the program at the path do the job, bound to that CPU if any. Calls `goes_on` at
 // least ten times a second; if it returns false, ends the program and returns nullopt. Throws
 // KernelDisagreement as the job does; std::runtime_error, whose one line names the program, if
 // it fails, answers something else, or takes far longer than it should: to measure, ten times and a
@@ -51,8 +51,8 @@ using GoesOn = std::function<bool(std::size_t rows)>;
 std::optional<Answer> run_placement(const std::string& path, const Job& job, std::optional<int> cpu,
                                     const GoesOn& goes_on = {});
 
-// The placement's main: reads a job from stdin, writes its answer to stdout. Returns an exit
-// status.
+// Runs a placement's main: reads a job from stdin, writes its answer to stdout. Returns an
+// exit status.
 int run_as_placement(const questions::Contestants& contestants);
 
 // Returns the output for that input. Never throws: it writes errors too.
@@ -60,7 +60,7 @@ std::string answer_of_placement(std::string_view job, const questions::Contestan
                                 const std::function<void()>& verified = {});
 
 // Job and answer. The readers throw std::runtime_error if the text is not in the writer's
-// form, or reports an error; KernelDisagreement if it reports one.
+// form, or reports an error; KernelDisagreement if it reports a disagreement.
 std::string to_text(const Job& job, std::optional<int> cpu);
 std::string to_text(const Answer& answer);
 struct ReadJob {

@@ -16,11 +16,11 @@ namespace squarelab::compare {
 // Any clock that counts up.
 using Clock = std::function<std::chrono::nanoseconds()>;
 
-// The one of measurements, which also runs while the processor is away: an interrupted measurement
-// is meant to be seen.
+// Returns the probe of measurements, which also runs while the processor is away: an interrupted
+// measurement is meant to be seen.
 std::chrono::nanoseconds steady_clock();
 
-// Processor time of this process.
+// Returns the processor time of this process.
 std::chrono::nanoseconds processor_clock();
 
 void probe() noexcept;

@@ -7,8 +7,8 @@
 
 namespace squarelab::compare {
 
-// The CPU on which other processes did least within that time, among those this process may use;
-// nullopt where that cannot be known.
+// Returns the CPU on which other processes did least within that time, among those this process may
+// use; nullopt where that cannot be known.
 std::optional<int> quietest_cpu(std::chrono::milliseconds watched);
 
 // Keeps the calling thread, and the programs that it starts, on that CPU. Does nothing without a

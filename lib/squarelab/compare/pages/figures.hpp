@@ -15,7 +15,7 @@ namespace squarelab::compare {
 //   close       the same, near 1
 std::vector<report::Figure> figures_of(const Comparison& comparison);
 
-//   changes     the ratio now divided by the one before, with its interval
+//   changes     the ratio now divided by the ratio before, with its interval
 std::vector<report::Figure> figures_of(const RunChanges& runs);
 
 struct FigureFacts {

@@ -25,7 +25,7 @@ struct Line {
   const Mean* mean;  // nullptr for a row
 
   std::string question() const { return row != nullptr ? row->question : "mean"; }
-  // "attack-map", or "attack queries, mean".
+  // Returns "attack-map", or "attack queries, mean".
   std::string name() const { return row != nullptr ? row->question : group + ", mean"; }
   std::string unit() const { return row != nullptr ? row->unit : ""; }
   std::string state() const { return row != nullptr ? row->state : ""; }
@@ -34,7 +34,7 @@ struct Line {
   }
 };
 
-// The rows, then the means: by_group has each mean at the end of its group.
+// Returns the rows, then the means: by_group has each mean at the end of its group.
 template <class Result>
 std::vector<Line<Result>> lines_of(const Result& result) {
   std::vector<Line<Result>> lines;
@@ -66,7 +66,8 @@ std::vector<LineCell<Result>> cells_of(const Result& result) {
   return cells;
 }
 
-// A ratio as a mark, "-" where the column has no such question. Of the baseline the nanoseconds.
+// Returns a ratio as a mark, "-" where the column has no such question. For the baseline, its
+// nanoseconds.
 template <class Result>
 report::Table::Cell mark_of(const LineCell<Result>& shown) {
   if constexpr (requires { shown.cell()->absent; }) {
@@ -110,7 +111,7 @@ inline void paint(report::Table::Row& cells, std::size_t from, report::Paint pai
   for (std::size_t i = from; i < cells.size(); ++i) cells[i].paint = paint;
 }
 
-// A member of what may be missing, in full precision, for CSV.
+// Returns a member of what may be missing, in full precision, for CSV.
 template <class Struct>
 std::string exact(const std::optional<Struct>& value, double Struct::*member) {
   return value ? fmt::format("{}", *value.*member) : "";

@@ -11,7 +11,7 @@
 
 namespace squarelab::compare {
 
-// The verdict in words (verdict_words.hpp), rows by backends, then the plots. A row has the
+// Returns the verdict in words (verdict_words.hpp), rows by backends, then the plots. A row has the
 // baseline's nanoseconds per unit, and a mark (mark_of in comparison_words.hpp) for each of the
 // others. Details: each cell with its interval, the meaning of rows and states, the method. The
 // control is among the details, unless it is the only column other than the baseline.
@@ -23,18 +23,19 @@ namespace squarelab::compare {
 // speed, a ratio of too few placements no interval. Numbers in full precision.
 report::Page page_of(const Comparison& comparison);
 
-// The changes in words (changes_in_words), then rows by backends: "=" is no change, "?" is cannot
-// tell. Data has the circumstances of both runs, not their figures. Records are a line per cell.
+// Returns the changes in words (changes_in_words), then rows by backends: "=" is no change, "?" is
+// cannot tell. Data has the circumstances of both runs, not their figures. Records are a line per
+// cell.
 report::Page page_of(const RunChanges& runs);
 
-// The command that measures the same again.
+// Returns the command that measures the same again.
 std::string command_of(const Comparison& comparison);
 
-// The meanings of a table's rows and states, in words: names with descriptions.
+// Returns the meanings of a table's rows and states, in words: names with descriptions.
 std::vector<std::pair<std::string, std::string>> legend_of(const std::vector<Row>& rows);
 
-// The changes, one sentence per element: the objections, then "No ratio is known to have changed:
-// ..." or the changed ratios with sizes.
+// Returns the changes, one sentence per element: the objections, then "No ratio is known to have
+// changed: ..." or the changed ratios with sizes.
 std::vector<std::string> changes_in_words(const RunChanges& runs);
 
 }  // namespace squarelab::compare

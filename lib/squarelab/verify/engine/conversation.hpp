@@ -1,5 +1,5 @@
-// Conversation: questions to another program and its answers, line by line and within limits. What
-// goes wrong becomes a Failure, in the same words for all kinds of engines.
+// Conversation: questions to another program and its answers, line by line and within limits. Each
+// failure becomes a Failure, in the same words for all kinds of engines.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +34,7 @@ struct Failure {
   std::shared_ptr<const std::vector<Asked>> asked_before = nullptr;
   std::string reason = {};  // of EngineVerdict::Skipped: in the words of the adapter, printable
 
-  // Returns true if an adapter says it, so that it can go on.
+  // Returns true if an adapter sends it, so that it can go on.
   bool is_in_words() const noexcept {
     return verdict == EngineVerdict::Error || verdict == EngineVerdict::Skipped;
   }
@@ -60,7 +60,7 @@ struct Limits {
   }
 };
 
-// "2 s", "0.25 s".
+// Returns "2 s", "0.25 s".
 std::string to_string(process::Duration duration);
 
 // Thrown by a conversation, and caught in Conversation::failure_of.
@@ -90,10 +90,10 @@ class Conversation {
   // Returns true if next_line() would return or fail within that time.
   bool has_line_within(process::Duration time);
 
-  // The next line of the answer, or nullopt once the output has been closed, even if the last line
-  // was not ended: then see was_cut() and fail_at_end().
+  // Returns the next line of the answer, or nullopt once the output has been closed, even if the
+  // last line was not ended: then see was_cut() and fail_at_end().
   std::optional<std::string> next_line();
-  // The same, of a program that has more to say: fails at the end of its output.
+  // Returns the same, of a program that has more to say: fails at the end of its output.
   std::string line();
 
   // Waits until there is a line, or the end of the output, for next_line(); nullopt: there is. Or
@@ -106,7 +106,7 @@ class Conversation {
   bool has_noise() const noexcept { return noise_lines_ > 0; }
 
   // Takes the advice for a failure of this question: "write \"e2e4 1\"". Only the first advice
-  // counts; an empty one takes it back.
+  // counts; an empty advice takes it back.
   void advise(std::string advice);
 
   // From now on at most that much time is left for the answer, and is named as its limit.
@@ -123,7 +123,7 @@ class Conversation {
   std::optional<process::Exit> exit();
 
   // Throws NoAnswer: the verdict, what the program did, what it was asked, what to write instead,
-  // and one whole line of its error output, the last one or an exception's.
+  // and one whole line of its error output, the last or an exception's.
   [[noreturn]] void fail(EngineVerdict verdict, std::string_view what);
   // The output has been closed too early: PartialLine if the last line was cut, or else Exited.
   [[noreturn]] void fail_at_end();
@@ -131,7 +131,7 @@ class Conversation {
   [[noreturn]] void fail_with_noise(EngineVerdict verdict = EngineVerdict::Garbage);
 
   // Why the work, which asks and reads, has no usable answer: its NoAnswer, or a TextError, which
-  // says that an answer cannot be right. nullopt if it has one.
+  // means that an answer cannot be right. nullopt if it has an answer.
   std::optional<Failure> failure_of(const std::function<void()>& work);
 
   // Writes the text and gives the program Limits::exit to end.

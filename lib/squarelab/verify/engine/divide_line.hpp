@@ -3,14 +3,15 @@
 //   * A move and its count: "e2e4: 20", "e2e4 20", "e2e4 - 20", "3. e2e4 = 20 nodes (5 %)",
 //     "e2e4 (20)", "info string e2e4: 20". A number before the move and text after the count are
 //     ignored. Words, numbers and colons may be in front of the move and between the two: "move 1 :
-//     a2a3 : 20", "move: a2a3  nodes: 380". What is shaped like a move is one (move_token.hpp).
-//   * Numbers that may be totals: a number alone, or one with words that say it counts leaves:
+//     a2a3 : 20", "move: a2a3  nodes: 380". Each text with the shape of a move is a move
+//     (move_token.hpp).
+//   * Numbers that may be totals: a number alone, or with words that mean leaves:
 //     "Nodes searched: 400", "perft(2) = 400", "400 nodes", each with the depth that the line names
 //     for it. Numbers next to words for other things (hits, entries, interior, ms) are none. A line
 //     that has a move has no total.
 //   * Noise: anything else. Lines about time and speed, info strings, banners, binary data.
 // Colours (escape sequences of terminals), FENs, the kind of line ends and surrounding blanks are
-// ignored. Groups of three digits may be separated by commas, apostrophes or underscores.
+// ignored. Groups of three digits can be separated by a comma, an apostrophe or an underscore.
 //
 // Time is linear in the size of the line. Tested in tests/verify/engine/divide_reader_test.cpp.
 #pragma once

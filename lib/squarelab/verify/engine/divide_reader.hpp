@@ -1,12 +1,12 @@
-// DivideReader: the output of "go perft N" and its like, in any dialect, as moves and counts. What
-// a line can be: divide_line.hpp. Of the lines together:
+// DivideReader: the output of "go perft N" and its like, in any dialect, as moves and counts. The
+// forms of a line: divide_line.hpp. Rules for the lines together:
 //   * Moves with words around them are read only where no line has a move and its count alone: they
 //     may be of a log.
-//   * Where no move has a count behind it, the numbers before the moves are the counts, "20 e2e4",
+//   * Where no move has a count after it, the numbers before the moves are the counts, "20 e2e4",
 //     unless they number the lines: 1, 2, 3 or 0, 1, 2.
-//   * There may be several totals, such as one for each depth. A total whose line names another
-//     depth than the one that was asked for does not count, if that is known. One that is the sum
-//     of the counts is enough.
+//   * There may be several totals, such as one per depth. A total whose line names another
+//     depth than the requested depth does not count, if that is known. A total that is the
+//     sum of the counts is enough.
 //
 // Accepts any bytes; time and memory are n log n in the size of the text. Throws TextError, with
 // the column (colours not counted).
@@ -35,7 +35,7 @@ struct DivideEntry {
 struct Divide {
   std::vector<DivideEntry> entries;  // in the order of the text, no move twice
   std::uint64_t sum = 0;             // of the counts
-  // The one given that is the sum; or nullopt. If there are no moves: the likeliest, which is the
+  // The given total that is the sum; or nullopt. If there are no moves: the likeliest, which is the
   // largest of those that name the depth, if there are some.
   std::optional<std::uint64_t> total;
   std::vector<std::uint64_t> other_totals = {};  // if there are no moves
@@ -55,7 +55,7 @@ class MoveTwice : public text::TextError {
             std::uint64_t its_count);
 
   std::string move;
-  std::uint64_t count;  // the second one
+  std::uint64_t count;  // the second
 };
 
 class DivideReader {
@@ -87,8 +87,8 @@ class DivideReader {
   // Returns true if the moves have only the numbers of their lines, which are no counts.
   bool has_line_numbers_only() const noexcept;
 
-  // All that was read. Throws TextError if there were totals and none of them is the sum, unless
-  // there are no moves. nodes_above: of the tree, which a total may have, too.
+  // Returns all that was read. Throws TextError if there were totals and none of them is the sum,
+  // unless there are no moves. nodes_above: of the tree, which a total may have, too.
   Divide result(std::uint64_t nodes_above = 0) const;
 
  private:

@@ -33,28 +33,28 @@ struct Inquiry {
 // The answer after the name of the question, without blanks around it.
 using InquiryAnswer = std::variant<std::string, Failure>;
 
-// For one thread at a time. What divide() or answer() of a function throws (Protocol::Function) is
-// its answer: a Failure of the verdict Raised, and so a fault. What the other functions throw, the
-// call that runs the dividers throws.
+// For one thread at a time. An exception of divide() or answer() of a function (Protocol::Function)
+// is its answer: a Failure of the verdict Raised, and so a fault. The call that runs the dividers
+// throws what the other functions throw.
 class Divider {
  public:
   virtual ~Divider() = default;
 
-  // The name in reports.
+  // Returns the name in reports.
   virtual std::string name() const = 0;
 
-  // The legal moves of the position after `moves`, in the divider's own notation, each with the
-  // number of leaves of the tree below it: 1 at depth 1. May be asked again after a failure.
-  // Preconditions: the position is playable, the moves are legal one after the other, depth >= 1.
+  // Returns the legal moves of the position after `moves`, in the divider's own notation, each with
+  // the number of leaves of the tree below it: 1 at depth 1. May be asked again after a failure.
+  // Preconditions: the position is playable, the moves are legal in sequence, depth >= 1.
   virtual DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
                               int depth) = 0;
 
   // In what way it has to be asked, as a sentence about it without its name: "lists no moves at
-  // depth 1, and is asked for those of depth 2". What has been noticed so far.
+  // depth 1, and is asked for those of depth 2". The remarks so far.
   virtual std::vector<std::string> remarks() const { return {}; }
 
-  // The questions besides divides that it answers. A program has to have answered one divide; see
-  // learn().
+  // Returns the questions besides divides that it answers. A program has to have answered one
+  // divide; see learn().
   virtual std::vector<Question> known() const { return {}; }
   // Finds out about them by asking, where the program does not say it itself.
   virtual void learn() {}
@@ -92,8 +92,8 @@ class Tallied final : public Divider {
   std::string name_;
 };
 
-// An engine is called as it calls itself. Those of one name, or of that of a board or the rules,
-// are numbered; boards are those before `first`.
+// An engine is called as it calls itself. Dividers of one name, or with the name of a board or the
+// rules, are numbered; boards are those before `first`.
 void name_apart(std::span<const std::unique_ptr<Tallied>> dividers, std::size_t first);
 
 // One of our boards. If it throws, as when it refuses to make a legal move, the verdict is
@@ -116,7 +116,7 @@ enum class Protocol : std::uint8_t {
   Function,  // of the program itself: EngineCommand::make
 };
 
-// "uci", "script", "adapter", "function".
+// Returns "uci", "script", "adapter", "function".
 constexpr std::string_view name_of(Protocol protocol) noexcept {
   switch (protocol) {
     case Protocol::Uci:
@@ -130,8 +130,8 @@ constexpr std::string_view name_of(Protocol protocol) noexcept {
   }
   return "function";
 }
-// "engine", "script", "adapter", "function": for people, and what the options of squarelab verify
-// are called.
+// Returns "engine", "script", "adapter", "function": for people, and what the options of squarelab
+// verify are called.
 constexpr std::string_view noun_of(Protocol protocol) noexcept {
   return protocol == Protocol::Uci ? "engine" : name_of(protocol);
 }
@@ -144,14 +144,14 @@ struct EngineCommand {
   // depth 1; and lines to be sent before the first "isready".
   std::string perft{default_perft};
   std::vector<std::string> init = {};
-  // True for Chess960: a UCI engine is set UCI_Chess960, and one that does not offer it, or an
-  // adapter whose greeting does not say so, fails to start.
+  // True for Chess960: a UCI engine is set UCI_Chess960, and an engine that does not offer it, or
+  // an adapter whose greeting does not say so, fails to start.
   bool chess960 = false;
   // For Protocol::Function only: makes its Divider, which reads no limit but `stop`. An exception
   // is the function's answer, as if divide() had thrown it.
   std::function<std::unique_ptr<Divider>(const Limits& limits)> make = {};
 
-  // Where the depth stands in `perft`.
+  // The place of the depth in `perft`.
   static constexpr std::string_view depth_mark = "{depth}";
   static constexpr std::string_view default_perft = "go perft {depth}";
 
@@ -169,8 +169,8 @@ class PersistentEngine : public Divider {
   // nullopt: it is an engine.
   std::optional<Failure> start();
 
-  // The name that the engine gave itself, printable and at most 80 bytes of it; before that its
-  // command.
+  // Returns the name that the engine gave itself, printable and at most 80 bytes of it; before that
+  // its command.
   std::string name() const override { return name_.empty() ? command_ : name_; }
 
   // Starts it if it does not run. Once it has failed it is ended, and the next question starts it
@@ -191,7 +191,7 @@ class PersistentEngine : public Divider {
   virtual Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
                      process::Duration time) = 0;
   virtual std::string inquire(const Inquiry& inquiry) = 0;
-  // Whether it can be asked again after that answer.
+  // True if it can be asked again after that answer.
   virtual bool goes_on_after(const DivideAnswer& answer) const = 0;
 
   Limits limits_;
@@ -213,11 +213,11 @@ class PersistentEngine : public Divider {
 // answers "isready" while another of its threads still counts. An engine that does so and prints no
 // totals cannot be understood.
 //
-// What is not an answer is recognised within a second: a program that answers "isready", or twice
-// anything else, before it says "uciok"; a search; a total without moves; and lines of other kinds
-// without moves, from an engine that had none in its first divide.
+// These are recognised within a second as no answer: a program that answers "isready", or twice
+// anything else, before it prints "uciok"; a search; a total without moves; and lines of other
+// kinds without moves, from an engine that had none in its first divide.
 //
-// Of other questions it knows those to which it says what Stockfish and its family do: "d" shows
+// Other questions are those that it answers like Stockfish and its family: "d" shows
 // key and FEN, "eval" the evaluation.
 class UciEngine final : public PersistentEngine {
  public:
@@ -232,7 +232,7 @@ class UciEngine final : public PersistentEngine {
 
  private:
   void greet() override;
-  // Throws NoAnswer if a line of the kind "option name ..." says that it plays Chess960, which was
+  // Throws NoAnswer if a line of the kind "option name ..." means that it plays Chess960, which was
   // not asked for, and no line of engine.init mentions that.
   void note_chess960(std::string_view option);
   void wait_until_ready();
@@ -271,17 +271,17 @@ class ScriptEngine final : public Divider {
 };
 
 // A program that answers one question after the other, a line each: an adapter between squarelab
-// and a move generator. Its first line says what it is, a question has three parts, and an answer
+// and a move generator. Its first line names it, a question has three parts, and an answer
 // ends with a mark:
 //
-//   squarelab 1 <name>; chess960         the word only if it knows that; without it no semicolon
+//   squarelab 1 <name>; chess960         the word only if it plays that; without it no semicolon
 //   <depth>;<fen>;<move> <move> ...      the moves, in UCI's notation, may be none
 //   <move> <count>                       once for each legal move, in any shape of a divide
 //   error <words>                        instead of the moves, or after some of them
 //   skip <words>                         the same, if that is no fault: what it does not know
 //   done
 //
-// If its first line names other questions behind the semicolon, it is asked these, too:
+// If its first line names other questions after the semicolon, it is asked these, too:
 //
 //   <question>;<fen>;<move> <move> ...   and ;<text> <text> ... where the question is about texts
 //   <question> <answer>                  one line, in any place of the answer; or error or skip
@@ -308,7 +308,7 @@ class AdapterEngine final : public PersistentEngine {
     std::optional<std::string> error;
     std::optional<std::string> skip;
 
-    // Keeps the first of each. Returns true if there is one.
+    // Keeps the first of each. Returns true if a remark was kept.
     bool take(const std::string& line);
   };
   // Throws NoAnswer if there are any.

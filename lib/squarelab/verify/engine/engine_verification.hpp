@@ -2,15 +2,16 @@
 // first wrong answer is shrunk, and reported as one of boards is.
 //
 // Every engine is asked for the divide of each position at a depth. A wrong answer is followed down
-// to the position in which it arises; one whose fault is ignored, or any if all faults are asked
-// for, is followed along its other moves as well (find_wrong_answers). Counts below the first ply
-// are compared with those of a board of ours, which is quick; what differs is judged by the rules.
-// Correct engines may assume that a game leads to every position, and that it ends where a draw may
-// be claimed. So they are not asked about others (may_be_refused), unless the plan says otherwise:
-// positions that no game leads to are left out, and higher clocks and move numbers lowered. One
-// that refuses to go on where a game is drawn by material (EngineVerdict::RefusesDraw) is not
-// wrong: such positions are counted apart. Nor is a fault shrunk to such a position if it was found
-// elsewhere. Tested in tests/verify/engine/engine_verification_test.cpp and all_faults_test.cpp.
+// to the position in which it arises; an answer whose fault is ignored, or any if all faults are
+// asked for, is followed along its other moves as well (find_wrong_answers). Counts below the first
+// ply are compared with those of a board of ours, which is quick; what differs is judged by the
+// rules. Correct engines may assume that a game leads to every position, and that it ends where a
+// draw may be claimed. They are not asked about others (may_be_refused), unless the plan allows it:
+// positions that no game leads to are left out, and higher clocks and move numbers lowered. An
+// engine that refuses to go on where a game is drawn by material (EngineVerdict::RefusesDraw) is
+// not wrong: such positions are counted apart. Nor is a fault shrunk to such a position if it was
+// found elsewhere. Tested in tests/verify/engine/engine_verification_test.cpp and
+// all_faults_test.cpp.
 #pragma once
 
 #include <cstddef>
@@ -88,7 +89,7 @@ struct EngineVerification {
   std::set<std::string> remarks;   // how engines had to be asked: a name and Divider::remarks
   std::uint64_t positions = 0;  // that were looked at to the end, wrong ones too if the run went on
   std::uint64_t left_out = 0;   // positions that no game leads to, which nobody was asked about
-  std::uint64_t refused = 0;    // positions in which somebody refused one that is drawn
+  std::uint64_t refused = 0;    // positions in which somebody refused a drawn position
   std::map<std::string, Skipped> skipped;  // by the words of the adapter
   std::uint64_t file_counts = 0;           // counts of files that were compared
   std::uint64_t histories = 0;  // lines of moves that were asked about (positions/histories.hpp)
@@ -108,7 +109,7 @@ struct EngineVerification {
   bool time_is_over = false;  // before the end, because of RunPlan::end
   bool gave_up = false;       // before the end, after most_late_answers
 
-  // The first proof; null if there is none.
+  // Returns the first proof; null if there is none.
   const Finding* finding() const noexcept { return faults.empty() ? nullptr : &faults[0].proof; }
 };
 
@@ -128,7 +129,7 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
 
 // Asks everybody at one place for a divide, twice, so that an inconsistent answer is found; or the
 // engines another question, which they have to know. A finding is not shrunk.
-// count: of the leaves there, as a file says; then it is compared with that as well.
+// count: of the leaves there, from a file; then it is compared with that as well.
 EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place,
                                   Question question = &squarelab::questions::LegalMoves::facts,
                                   std::optional<std::uint64_t> count = std::nullopt);
@@ -137,15 +138,15 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place,
 // too deep or of too many leaves.
 std::uint64_t counts_left_out(const EnginePlan& plan, std::size_t positions);
 
-// An engine as a reproducer names it.
+// Returns an engine as a reproducer names it.
 ReproducedEngine reproduced(const std::string& name, const EngineCommand& engine);
 
-// The question to engines that shows it again.
+// Returns the question to engines that shows it again.
 Place place_of(const Reproducer& reproducer);
 
-// Starts the engines of the reproducer by the commands that stand in it, so that it must not be a
-// text of somebody else, and asks them there twice. What is wrong now by the rules, or nullopt.
-// Throws std::runtime_error if an engine cannot be asked.
+// Starts the engines of the reproducer by the commands that are in it, so that it must not be a
+// text of somebody else, and asks them there twice. Returns the present disagreement with the
+// rules, or nullopt. Throws std::runtime_error if an engine cannot be asked.
 std::optional<Disagreement> replay_engines(const Reproducer& reproducer);
 
 }  // namespace squarelab::verify

@@ -14,7 +14,7 @@ namespace squarelab::verify {
 
 // The meaning of a word for the numbers around it.
 enum Meaning : unsigned {
-  Leaves = 1,          // before or behind a number: it counts leaves
+  Leaves = 1,          // before or after a number: it counts leaves
   Sum = 2,             // before a number: it counts leaves, as a word of its own
   Perhaps = 4,         // before a number: it counts leaves, if nothing else does
   Filler = 8,          // may be between a move and its count
@@ -22,20 +22,20 @@ enum Meaning : unsigned {
   DepthOnly = 32,      // the same, also after a colon
   Plies = 64,          // the same, and a number before it is one, too
   Moves = 128,         // "Total moves: 20" is no count of leaves, nor is "20 moves"
-  Other = 256,         // before or behind a number: it counts something else
+  Other = 256,         // before or after a number: it counts something else
   ProtocolWord = 512,  // begins a line that has no total
   Info = 1024,         // the same, unless the line names a depth and no word of a search
-  OfSearch = 2048,     // a move behind it is not one of a divide
+  OfSearch = 2048,     // a move after it is not one of a divide
   Neutral = 4096,
 };
-// All meanings of a word in small letters.
+// Returns all meanings of a word in small letters.
 unsigned meanings_of(const std::string& word);
 
 struct LineNumber {
   std::optional<std::uint64_t> value;  // nullopt: too large
   std::size_t place;
   unsigned before;           // what the words since the last number mean
-  unsigned behind;           // what the words behind it say that it counts: Leaves, Other or 0
+  unsigned behind;           // what the words after it say that it counts: Leaves, Other or 0
   std::optional<int> depth;  // that the line names last before it, or else first
 
   bool is_of_something_else() const { return behind == Other || (before & Other) != 0; }
@@ -53,7 +53,7 @@ class LineNumbers {
 
   const std::vector<LineNumber>& numbers() const { return numbers_; }
   const std::optional<int>& first_depth() const { return first_depth_; }
-  // The meanings of the first word, and of all words together.
+  // Returns the meanings of the first word, and of all words together.
   unsigned first_word() const { return first_word_.value_or(0); }
   unsigned all_words() const { return all_words_; }
 
@@ -67,7 +67,7 @@ class LineNumbers {
   Scanner scanner_;
   std::vector<LineNumber> numbers_;
   std::optional<int> first_depth_;
-  std::optional<int> depth_;  // the last one
+  std::optional<int> depth_;  // the last
   std::optional<unsigned> first_word_;
   unsigned all_words_ = 0;
   unsigned before_ = 0;

@@ -1,4 +1,4 @@
-// Tokens that are shaped like a move, legal or not, so that a wrong one is not overlooked: in
+// Tokens that are shaped like a move, legal or not, so that a wrong move is not overlooked: in
 // coordinates (e2e4, E2-E4, Ng1xf3, a7a8=Q, e9e4, 0000), as castling (O-O) or in algebraic notation
 // (Nf3). Tested through divide_line.hpp.
 #pragma once

@@ -1,6 +1,7 @@
-// UciAnswer: where the answer of a UCI engine to "go perft N" and "isready" stands, as a machine of
-// states that knows lines only by what they mean. It says when the answer is complete, how long to
-// wait, and what it means that no more comes. Tested in tests/verify/engine/uci_answer_test.cpp.
+// UciAnswer: where the answer of a UCI engine to "go perft N" and "isready" is, as a machine of
+// states that depends only on the meaning of lines. It decides when the answer is complete, how
+// long to wait, and what it means that no more comes. Tested in
+// tests/verify/engine/uci_answer_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -49,7 +50,7 @@ class UciAnswer {
   UciAnswer(std::optional<UciHabits> habits, std::function<bool()> has_legal_moves)
       : habits_(habits), has_legal_moves_(std::move(has_legal_moves)) {}
 
-  // The state after one more line.
+  // Returns the state after one more line.
   State take(UciLine line);
   State state() const noexcept { return state_; }
   // In such a state more comes soon or never.

@@ -10,13 +10,13 @@
 
 namespace squarelab::verify {
 
-// How many positions show each event.
+// The number of positions that show each event.
 inline constexpr std::uint64_t positions_an_event = 3;
 
-// The same for each seed. Each position is called by the event that it was chosen for. Its counts
-// go to the depth that has at most 20,000 leaves, from 1 to 4, and the deepest is a divide. Events
-// that only positions show which a correct generator may refuse (events_that_may_be_refused) are
-// left out. The counter counts.
+// The same for each seed. Each position is called by the event that it was chosen for. Its
+// counts go to the depth that has at most 20,000 leaves, from 1 to 4, and the deepest is a divide.
+// Events that only positions show which a correct generator may refuse (events_that_may_be_refused)
+// are left out. The counter counts.
 std::vector<positions::NamedPosition> make_event_suite(std::uint64_t seed, Board& counter);
 
 // Lines of EPD, ";D1 20 ;D2 400 ;id name ;divide 2 a2a3 20 ...", and JSON, a list of

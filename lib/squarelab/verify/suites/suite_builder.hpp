@@ -1,4 +1,4 @@
-// What the readers of text and of JSON have in common: a suite as it is read, position by position.
+// The common part of the readers of text and of JSON: a suite as it is read, position by position.
 // Private to suite_reader.hpp, and tested with it.
 #pragma once
 
@@ -48,9 +48,9 @@ class SuiteBuilder {
   // A position that was reached by moves, in UCI's notation, from that one.
   void make(std::string_view moves, std::size_t line);
 
-  // What follows is about the last position. Nothing happens where it is left out.
+  // The rest is about the last position. Nothing happens where it is left out.
   bool has_position() const noexcept { return has_position_; }
-  // The depth, if it is one.
+  // Returns the depth, if it is one.
   int checked_depth(std::uint64_t depth, std::size_t line) const;
   void add(std::uint64_t depth, std::uint64_t count, std::size_t line);
   // Returns the depth, which is guessed if it is not given.
@@ -77,9 +77,9 @@ class SuiteBuilder {
   std::set<std::pair<int, std::uint64_t>> sums_;  // of its divides, by depth
 };
 
-// A number that is a whole text, or nullopt.
+// Returns a number that is a whole text, or nullopt.
 std::optional<std::uint64_t> number_in(std::string_view text);
-// Whether a text is shaped like a FEN.
+// Returns true if a text is shaped like a FEN.
 bool looks_like_fen(std::string_view text);
 
 // The two forms. Private to read_suite.

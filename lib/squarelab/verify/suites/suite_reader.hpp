@@ -13,7 +13,7 @@
 //   1 20                                   a row of a table: a depth and a count
 //
 // JSON, or JSON Lines, a document in each line: an object with a field "fen" (also "epd",
-// "position", "start", or a name that is a FEN) is a position. Counts and divides stand in it or in
+// "position", "start", or a name that is a FEN) is a position. Counts and divides are in it or in
 // what it contains:
 //
 //   {"depth": 3, "nodes": 8902}                           count, leaves, total, expected as well
@@ -49,10 +49,10 @@ struct Suite {
   text::TextErrors without_counts;
 };
 
-// Leaves out what has a fault: what should be a position, a move or a count is none, a depth is not
-// from 1 to 99, a divide lacks a legal move, a position is of another game by its name. Throws
-// TextError with file and line if nothing else is a position with a count, or the file is no suite.
-// Whether the counts are right is not looked at: a total that is not the sum of its divide is one
+// Leaves out what has a fault: what should be a position, a move or a count is none, a
+// depth is not from 1 to 99, a divide lacks a legal move, a position is of another game by its
+// name. Throws TextError with file and line if nothing else is a position with a count, or the file
+// is no suite. Counts are not tested: a total that is not the sum of its divide is one
 // more count. The counter counts leaves where a depth is not said; it plays the variant.
 Suite read_suite(std::string_view text, const std::string& file, text::ReadingRules rules,
                  Board& counter);

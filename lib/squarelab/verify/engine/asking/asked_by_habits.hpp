@@ -1,15 +1,19 @@
-// AskedByHabits: a program that cannot answer the usual question, but another one, is asked that.
+// AskedByHabits: a program that cannot answer the usual question, but another, is asked that.
 //
-//   * One that ignores the moves which it is given is asked about the position after them. It is
-//     noticed by two questions of our own, before the first one with moves: a position, and the
-//     same one with a move. If the answers are equal, it has ignored the move.
-//   * One that lists no moves at depth 1, as it counts there in bulk, is asked for those of
+//   * A program that ignores the moves which it is given is asked about the position after them. It
+//   is
+//     noticed by two questions of our own, before the first with moves: a position, and the
+//     same position with a move. If the answers are equal, it has ignored the move.
+//   * A program that lists no moves at depth 1, as it counts there in bulk, is asked for those of
 //   depth 2.
-//   * One that names promotions without the piece ("a7a8: 4") is asked for the leaves below each of
+//   * A program that names promotions without the piece ("a7a8: 4") is asked for the leaves below
+//   each of
 //     the four. If these add up to its count, they are its answer.
-//   * One that prints totals only is asked for a total. If that is wrong, it is asked for the total
+//   * A program that prints only totals is asked for a total. If that is wrong, it is asked for the
+//   total
 //     below each move; at depth 1 nothing is known but the number of its moves.
-//   * One whose totals are sums over all depths is asked for those of two depths. Their difference
+//   * A program whose totals are sums over all depths is asked for those of two depths. Their
+//   difference
 //     are the leaves.
 //
 // The first two and the last two are noticed once. Tested in
@@ -50,8 +54,8 @@ class AskedByHabits final : public Divider {
   DivideAnswer by_totals(const Position& position, const std::vector<Move>& moves, int depth,
                          const Divide& divide);
   bool adds_depths();  // finds it out
-  // The leaves at that depth by a total; of one that adds depths, with the total of the depth
-  // above.
+  // Returns the leaves at that depth by a total; of one that adds depths, with the total of the
+  // depth above.
   std::variant<std::uint64_t, Failure> leaves_of(const Divide& divide, const Position& position,
                                                  const std::vector<Move>& moves, int depth);
 

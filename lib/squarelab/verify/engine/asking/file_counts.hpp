@@ -18,9 +18,9 @@ std::vector<std::span<const text::PerftCount>> counts_asked(
 
 // Looks at the counts that a file gives for one depth, below moves too: all are asked once. Where
 // they disagree, it looks for disagreements as find_wrong_answers does; each count that all
-// contradict is one that is is_of_file. Returns how many counts were compared. boards: as in
-// judge_all. Preconditions: the position is playable; the counts are of the position and of one
-// depth, which is at least 1; there is one.
+// contradict is a disagreement that is is_of_file. Returns how many counts were compared. boards:
+// as in judge_all. Preconditions: the position is playable; the counts are of the position and of
+// one depth, which is at least 1; there is one.
 std::uint64_t find_wrong_counts(const OnWrongAnswer& on_wrong, std::span<Divider* const> dividers,
                                 const positions::NamedPosition& named,
                                 std::span<const text::PerftCount> counts, std::size_t boards);

@@ -28,7 +28,7 @@ inline std::string without_colours(std::string_view line) {
   return plain;
 }
 
-// Reads a line from left to right. Behind its end there are NULs.
+// Reads a line from left to right. After its end there are NULs.
 class Scanner {
  public:
   explicit Scanner(std::string_view line) : line_(line) {}

@@ -38,9 +38,9 @@ struct Seen {
   bool goes_on = true;                                   // the run
 };
 
-// Looks for what is wrong at the position: unless all faults are asked for, until one is found that
-// is not ignored. Then at the counts of a file and at other questions, if nothing was wrong. For
-// a sample, programs are asked its question alone.
+// Looks for what is wrong at the position: unless all faults are asked for, until a fault that is
+// not ignored is found. Then at the counts of a file and at other questions, if nothing was wrong.
+// For a sample, programs are asked its question alone.
 Seen look_at(const NumberedPosition& numbered, Team& team, const positions::NamedPosition* named,
              const EnginePlan& plan, Steadiness& steadiness, Ignored& ignored);
 

@@ -25,8 +25,8 @@ class Proofs {
   std::optional<Finding> shrink_new(const FaultIdentity& fault, const WrongAnswer& wrong,
                                     Team& team);
 
-  // All faults with their proofs. What was shrunk from another answer, which another thread had
-  // first, is shrunk anew, unless the run is stopped.
+  // Returns all faults with their proofs. A proof that another thread shrank from another answer is
+  // shrunk again, unless the run is stopped.
   std::vector<Fault> all(const FaultsSeen& seen, Team& team);
 
  private:

@@ -18,8 +18,9 @@ class Steadiness {
 
   // Asks a program that hung or crashed twice more, with twice the time, each time a new process.
   // Returns a sentence if it failed only once or twice, and not after the earlier questions either:
-  // that is no fault. nullopt: it is one, or the program has answered. What was shown to be a fault
-  // once is not asked again. Several threads may call it at once.
+  // that is no fault. nullopt: it is a fault, or the program has answered. A proven fault is not
+  // asked again.
+  // Several threads may call it at once.
   std::optional<std::string> why_no_fault(const WrongAnswer& wrong);
 
  private:

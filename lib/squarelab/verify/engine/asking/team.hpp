@@ -19,10 +19,10 @@ class Team {
   // Has every program answer once; see not_run().
   Team(const EnginePlan& plan, int worker);
 
-  // The boards, then the engines.
+  // Returns the boards, then the engines.
   const std::vector<Divider*>& dividers() const noexcept { return dividers_; }
   std::vector<std::string> names() const;
-  // Of the engines, for questions besides divides.
+  // Returns the engines' answers to questions other than divides.
   std::vector<Asker>& askers() noexcept { return askers_; }
   const std::optional<NotRun>& not_run() const noexcept { return not_run_; }
   // Programs that did not start at once.

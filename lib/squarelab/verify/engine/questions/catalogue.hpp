@@ -1,5 +1,5 @@
-// The catalogue of what other programs are asked besides divides, and all questions by name. What
-// is compared is in selections.cpp, keys.cpp, evaluations.cpp and notations.cpp.
+// The catalogue of what other programs are asked besides divides, and all questions by name. The
+// comparisons are in selections.cpp, keys.cpp, evaluations.cpp and notations.cpp.
 #pragma once
 
 #include <squarelab/questions/catalogue.hpp>
@@ -20,7 +20,7 @@ struct GivesCheck : AtPosition, squarelab::questions::GivesCheck {
 };
 
 // The key, any text: after moves that of the FEN to which they lead, with the en-passant square
-// where the program counts it; without moves another one than that of a position that differs in
+// where the program counts it; without moves another than that of a position that differs in
 // the side to move, a right, the en-passant square or a piece: without the square, or with another.
 struct Keys : AfterMoves, squarelab::questions::Keys {
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
@@ -60,8 +60,8 @@ struct ReadSan : AtPosition {
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
 };
 
-// The FEN after the moves were made and taken back: the one that the program writes without them,
-// field by field.
+// The FEN after the moves were made and taken back: equal to the FEN that the program writes
+// without them, field by field.
 struct Undo : AfterMoves {
   static constexpr auto facts =
       questions::Facts{"undo", "the position after moves were made and taken back"}.faults(
@@ -70,7 +70,7 @@ struct Undo : AfterMoves {
 };
 
 // The FEN of the position that the program has read from a text, or an error in words: it refuses
-// it. A right FEN is to be read. What it does with an odd one is its policy, and named; to do
+// it. A right FEN is to be read. Its treatment of an odd text is its policy, and named; to do
 // something else with the colours exchanged, or to read differently what it has written itself,
 // is a fault.
 struct ReadFen : AtPosition {
@@ -78,7 +78,8 @@ struct ReadFen : AtPosition {
       questions::Facts{"read-fen", "the position that a FEN is read as, or that it is refused"}
           .faults({Kind::WrongFen, Kind::Inconsistent, Kind::Garbage});
   static std::vector<Disagreement> check(Asker& asker, const Line& line, Effort effort);
-  // The same for a FEN of the table, in a conversation of its own. *text: what it was asked last.
+  // Returns the same for a FEN of the table, in a conversation of its own. *text: what it was asked
+  // last.
   static std::vector<Disagreement> check(Asker& asker, const FenSample& sample, std::string& text);
 };
 
@@ -104,7 +105,7 @@ struct XFen : AtPosition {
 using Catalogue = squarelab::questions::List<Captures, Noisy, GivesCheck, Keys, Eval, EvalMirror,
                                              Fen, San, ReadSan, Undo, ReadFen, GameEnd, XFen>;
 
-// The questions to boards, then those that only other programs are asked.
+// Returns the questions to boards, then those that only other programs are asked.
 std::span<const Question> all_questions();
 
 // Looks the question up by its name; nullopt if there is none of that name.

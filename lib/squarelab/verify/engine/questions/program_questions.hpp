@@ -1,5 +1,5 @@
-// Program questions: what other programs are asked besides divides, each a line of catalogue.hpp. A
-// program says at its greeting which of them it knows; others are not asked.
+// Program questions: what other programs are asked besides divides, each a line of catalogue.hpp.
+// The greeting of a program names the questions that it answers.
 // Tested in tests/verify/engine/questions/.
 #pragma once
 
@@ -28,12 +28,12 @@ enum class EnPassantKeys : std::uint8_t {
 // move.
 Position counted_end(const Line& line, EnPassantKeys keys);
 // Returns where it counts for a program, as three double pushes show. The function returns whether
-// it counts after that one; twice_again: moves that lead to the same pieces, and there once more.
+// it counts after that move; twice_again: moves that lead to the same pieces, and there once more.
 EnPassantKeys shown_en_passant(
     const std::function<bool(const Line& push, std::string_view twice_again)>& counts);
-// Adds moves of UCI's notation. Precondition: they are legal one after the other.
+// Adds moves of UCI's notation. Precondition: they are legal in sequence.
 void add_moves(Line& line, std::string_view moves);
-// "where a capture is legal"
+// Returns "where a capture is legal"
 std::string_view words_of(EnPassantKeys keys) noexcept;
 
 // The policies of a program, by what they are about: "odd FEN" has "refuses" with what it refuses.
@@ -45,7 +45,7 @@ struct EndPolicy {
   EnPassantKeys en_passant;         // where it counts for a repetition
 };
 // Rules by which programs select captures or noisy moves, those that fit all answers as bits.
-// Theirs may be another one than ours.
+// Theirs may be another than ours.
 struct SelectionRules {
   std::uint32_t fitting = ~std::uint32_t{0};
   std::uint64_t answers = 0;
@@ -55,8 +55,8 @@ struct SelectionRules {
     answers += others.answers;
   }
 };
-// Returns the rule in words if ours does not fit all answers but another one does: "captures, and
-// every move out of check"; the one nearest to ours of several. Empty if there is none.
+// Returns the rule in words if ours does not fit all answers but another does: "captures, and
+// every move out of check"; of several, the rule nearest to ours. Empty if there is none.
 std::string other_rule(Question question, const SelectionRules& rules);
 
 // A program that is asked questions. Both ways of asking throw NoAnswer.
@@ -69,9 +69,9 @@ class Asker {
   // Returns true if the program answers that question of the catalogue.
   bool knows(Question question) const;
 
-  // The answer about the end of the line; texts: what the question is about besides.
+  // Returns the answer about the end of the line; texts: what the question is about besides.
   std::string ask(Question word, const Line& line, std::string texts = {});
-  // The same about the position of a FEN; most: limit of the answer.
+  // Returns the same about the position of a FEN; most: limit of the answer.
   std::string ask(Question word, std::string fen,
                   process::Duration most = process::Duration::max());
   void start_anew() { divider_->start_anew(); }
@@ -80,7 +80,7 @@ class Asker {
   EnPassantKeys en_passant_keys();
   // nullopt if it has not been asked about them.
   std::optional<EnPassantKeys> known_en_passant_keys() const { return en_passant_keys_; }
-  // The rules for its answers to Captures and Noisy so far.
+  // Returns the rules for its answers to Captures and Noisy so far.
   std::map<Question, SelectionRules>& selection_rules() noexcept { return selection_rules_; }
 
   // nullopt until it was asked for the end of a game.
@@ -108,7 +108,7 @@ struct ProgramQuestion {
   bool is_of_chess960;  // asked only there
   // Returns a disagreement for each wrong answer about the line, without what belongs to the line
   // and the question, which check() below fills in. Throws NoAnswer.
-  // Precondition: the program knows the question.
+  // Precondition: the program has the question.
   std::vector<Disagreement> (*check)(Asker& asker, const Line& line, Effort effort);
 };
 
@@ -126,15 +126,15 @@ struct AfterMoves : AtPosition {
   static constexpr bool after_moves = true;
 };
 
-// The question at the line: what is wrong with the answers, or that there is none, as
-// disagreements about the line. Empty if all is right, or the run was interrupted.
-// Preconditions: the program knows the question, the line is valid.
+// Asks the question at the line, and returns what is wrong with the answers, or that there is none,
+// as disagreements about the line. Empty if all is right, or the run was interrupted.
+// Preconditions: the program has the question, the line is valid.
 std::vector<Disagreement> check(Question question, Asker& asker, const Line& line, Effort effort);
 
 // A letter for each field of a FEN: pieces, side to move, rights, en passant, the two clocks.
 inline constexpr std::string_view fen_fields = "psrehf";
 
-// A FEN that programs are asked to read: a right one, or an odd one of a kind that people report.
+// A FEN that programs are asked to read: a right text, or an odd text of a kind that people report.
 struct FenSample {
   std::string text;
   std::string_view odd;   // what is odd about it, in the plural; empty: it is right
@@ -153,7 +153,7 @@ struct Sample {
 std::span<const Sample> samples();
 std::vector<Disagreement> check(const Sample& sample, Asker& asker);
 
-// A disagreement with what is expected; the program's name is filled in later.
+// Returns a disagreement with what is expected; the program's name is filled in later.
 Disagreement wrong_answer(Kind kind, std::string query, std::string expected, std::string answer);
 
 }  // namespace squarelab::verify

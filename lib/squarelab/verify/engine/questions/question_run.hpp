@@ -13,19 +13,19 @@ namespace squarelab::verify {
 // Called with what is wrong with one answer; returns whether to ask more.
 using Seeing = std::function<bool(Disagreement)>;
 
-// The questions that the program answers; those on request only if they are requested.
+// Returns the questions that the program answers; those on request only if they are requested.
 std::vector<Question> known(const Asker& asker, bool requested);
 
-// Asks the program all of these. Those after moves are also asked after one or two moves that are
-// chosen by the position, of a kind that games hardly ever show where there is one.
+// Asks the program all of these. Questions after moves are also asked after one or two moves that
+// are chosen by the position, of a kind that games hardly ever show, if there is such a move.
 // Precondition: the position is playable.
 void ask(Asker& asker, const Position& position, bool requested, const Seeing& seeing);
-// Asks about a sample, if the program knows its question.
+// Asks about a sample, if the program has its question.
 void ask(Asker& asker, const Sample& sample, const Seeing& seeing);
 
-// Shrinks what the program answered wrongly, until stop, if there is one, is true. `ignored` names
+// Shrinks what the program answered wrongly, until stop, if any, is true. `ignored` names
 // the faults that it must not become.
-// Precondition: the question of the disagreement is one that the program knows.
+// Precondition: the question of the disagreement is a question of the program.
 Finding shrink(const Disagreement& found, Asker& asker, const std::vector<std::string>& ignored,
                const Stop& stop);
 
