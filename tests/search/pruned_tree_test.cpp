@@ -28,7 +28,7 @@ Result searched(Searcher& searcher, const Position& position, const Limits& limi
 }
 
 TEST_F(PrunedTree, IsTheSameOnEveryBoard) {
-  const Limits limits{.depth = 9, .nodes = 20'000};
+  const Limits limits{.depth = 9, .nodes = 5'000};
   for (const Evaluation evaluation : {Evaluation::Material, Evaluation::Network256}) {
     std::vector<Result> expected;
     int boards = 0;
@@ -67,7 +67,7 @@ TEST_F(PrunedTree, FindsMates) {
     const char* fen;
     int depth, moves;
   } const mates[]{{"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", 3, 1},
-                  {"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", 5, 2}};
+                  {"k7/8/2K5/8/8/8/8/7R w - - 0 1", 5, 2}};
   for (const auto& [fen, depth, moves] : mates) {
     const Position position = text::parse_fen(fen);
     EXPECT_EQ(moves_to_mate(searched(*searcher, position, {.depth = depth}).value), moves) << fen;
