@@ -145,10 +145,9 @@ TEST(Reproducer, OfABoardThatIsBuiltOnDemandSaysSo) {
     }
     return "";
   };
-  EXPECT_EQ(
-      refusal("tokens"),
-      "reproducer: there is no board \"tokens\" in this build; squarelab backends says how to "
-      "have it");
+  EXPECT_EQ(refusal("tokens"),
+            "reproducer: there is no board \"tokens\" in this build; squarelab backends lists the "
+            "way to build it");
   EXPECT_EQ(refusal("beads"), "reproducer: there is no board \"beads\"");
 }
 

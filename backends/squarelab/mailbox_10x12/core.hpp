@@ -8,7 +8,7 @@
 namespace squarelab::mailbox_10x12 {
 
 // [numbering]
-// The numbering. What is on the board, the array itself says: see `border`.
+// The numbering. Cells outside of the board hold `border`.
 struct Geometry {
   static constexpr int size = 120;
 
@@ -58,7 +58,7 @@ struct Full {
 class NativeMove {
  public:
   NativeMove() noexcept = default;  // indeterminate
-  // `promoted` is what stands on `to` after a promotion, else 0.
+  // `promoted` is the piece on `to` after a promotion, else 0.
   NativeMove(int from, int to, MoveKind kind = MoveKind::Plain, Cell promoted = 0) noexcept
       : from_(static_cast<std::uint8_t>(from)),
         to_(static_cast<std::uint8_t>(to)),

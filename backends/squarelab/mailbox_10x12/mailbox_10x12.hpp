@@ -1,15 +1,15 @@
 // The 10x12 mailbox, the worked example of docs/adding-a-backend.md: a whole backend that is meant
 // to be read, not to be fast.
 //
-// Idea: the 64 squares lie inside a frame, two ranks deep above and below, one file wide at either
+// Idea: the 64 squares lie inside a frame, two ranks deep above and below, a file wide at either
 // side, in an array of 12 rows of 10. Every cell of the frame holds `border`. A step off the board,
-// even a knight's, ends on the frame, so one look at the array says that it did; one file at each
+// even a knight's, ends on the frame, and a look at the array shows it; a file at each
 // side is enough, because a row's last cell is the neighbour of the next row's first.
 //
 //   index = 10(r + 2) + f + 1        a1 h1 a8 h8 = 21 28 91 98
 //
 // Legal moves are found by trying: each move that the pieces can make is made on a copy, and kept
-// if the own king is not attacked there. No rule about pins, checks or en passant is needed.
+// if its king is not attacked there. No rule about pins, checks or en passant is needed.
 //
 // Cost: a copy of 124 bytes and a look along eight lines for each move. Source: the field's oldest
 // board; the definitions here are our own. Tested by examples/backend, which copies the board as
@@ -257,7 +257,7 @@ struct BasicBackend {
     return x;
   }
 
-  // Whether that is a slider of the colour that moves along the step, or against it.
+  // Returns true for a slider of the colour that moves along the step, or against it.
   static bool slides_along(Cell cell, Color color, int step) noexcept {
     const bool straight = step == 1 || step == -1 || step == 10 || step == -10;
     return cell == cell_of(color, PieceType::Queen) ||

@@ -1,7 +1,7 @@
 // pass: the state of a game after a null move. The other side is to move and no pawn can be
 // captured en passant; the clocks count a ply. Searches ask for it, and no rule of chess does.
 //
-// A backend may have a form of its own, pass(Full&); for others the state is set anew, slowly.
+// A backend may have its own form, pass(Full&). For others the state is set again, slowly.
 // Both give the same state. Tested in tests/search/pass_test.cpp.
 #pragma once
 

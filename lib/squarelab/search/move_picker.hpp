@@ -1,4 +1,4 @@
-// MovePicker: the moves of a node, one after the other, the most promising first.
+// MovePicker: the moves of a node in their order, the most promising first.
 //
 // Captures and promotions are generated first, and quiet moves only when those have refuted
 // nothing. If the table's move is quiet, they are generated at once.
@@ -79,8 +79,8 @@ class MovePicker {
   ScoredMove* end() const noexcept { return end_; }
 
  private:
-  // Most nodes try one move of a stage, or all. So the first one is found while they are ranked,
-  // and the others are put in order if there is a second.
+  // Most nodes try a single move of a stage, or all. So the first is found while they are ranked, and
+  // the rest are put in order if a second is needed.
   [[gnu::noinline]] const ScoredMove* find_next() noexcept {
     for (;;) {
       if (next_ == end_) {
@@ -164,7 +164,7 @@ class MovePicker {
                                        History::by_piece(*B::piece_on(core_, native.from()), code));
       }
     }
-    return memory_.history.rank_of(side_, History::by_squares(code));
+    return memory_.history.rank_of(side_, code);
   }
 
   template <MoveSelection Selection>

@@ -41,7 +41,7 @@ inline constexpr auto masks = [] {
 
 }  // namespace part_keys
 
-// What a move changes in each key.
+// The change of each key by a move.
 template <int Count>
 struct PartKeys {
   std::array<Key, Count> keys{};

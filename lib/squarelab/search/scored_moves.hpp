@@ -136,15 +136,15 @@ template <class Decisions>
 // square, or piece and target square.
 class History {
  public:
-  static int by_squares(std::uint16_t code) noexcept { return code & 0xFFF; }
+  // The place of a move by its squares is its code, of which 12 bits count.
   static int by_piece(Piece mover, std::uint16_t code) noexcept {
     return index(mover) << 6 | (code & 63);
   }
 
   void forget() noexcept { ranks_ = {}; }
-  int rank_of(Color side, int place) const noexcept { return ranks_[index(side)][place]; }
+  int rank_of(Color side, int place) const noexcept { return ranks_[index(side)][place & 0xFFF]; }
   void add(Color side, int place, int depth) noexcept {
-    std::uint16_t& rank = ranks_[index(side)][place];
+    std::uint16_t& rank = ranks_[index(side)][place & 0xFFF];
     if (rank + depth * depth > rank::most_of_history) {
       for (auto& ranks : ranks_) {
         for (std::uint16_t& each : ranks) each = static_cast<std::uint16_t>(each / 2);

@@ -174,10 +174,8 @@ class SearcherOf final : public Searcher {
       if (!Decisions::refutes(value, {alpha, beta})) continue;
       if (is_quiet(native, pieces)) {
         killers_of(node).add(best_move);
-        history_.add(
-            B::side_to_move(core()),
-            prunes_ ? History::by_piece(pieces.mover, best_move) : History::by_squares(best_move),
-            depth);
+        history_.add(B::side_to_move(core()),
+                     prunes_ ? History::by_piece(pieces.mover, best_move) : best_move, depth);
       }
       break;
     }
@@ -210,7 +208,7 @@ class SearcherOf final : public Searcher {
     return is_mate_value(found) ? beta : found;
   }
 
-  // Of moves of the pruned tree that give no check and are no evasions.
+  // Returns true if the pruned tree leaves out a move that gives no check and is no evasion.
   [[gnu::noinline]] bool is_left_out(NativeMove move, MovePieces pieces, int tried, int depth,
                                      bool has_window) const noexcept {
     const bool is_quiet_move = is_quiet(move, pieces);

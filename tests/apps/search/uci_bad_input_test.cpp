@@ -37,7 +37,7 @@ TEST(UciBadInput, IsNamedAndEndsNothing) {
       {"position fen", "FEN column 1", no_position},
       {"position fen moves e2e4", "FEN column 1", no_position},
       {"position start", "\"start\" is neither startpos nor fen", no_position},
-      {"position startpos e2e4", "\"e2e4\" behind startpos", no_position},
+      {"position startpos e2e4", "\"e2e4\" after startpos", no_position},
       {"position fen 8/8/8/8/8/8/8/8 w - - 0 1", "has no king", no_position},
       {"position fen rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "FEN column 19",
        no_position},

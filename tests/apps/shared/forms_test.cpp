@@ -38,6 +38,7 @@ const std::vector<Case> cases{
     {{"convert", "e4"}, "lefr", ""},
     {{"bitboard", "a2,h2", "noea"}, "wrap", ""},
     {{"guess", "0x0202020202020202"}, "lefr", ""},
+    {{"positions"}, "kiwipete", "name,"},
     {{"wraps"}, "guard", "mapping,"},
     {{"differences", "e4", "b1"}, "steps of a king", "what,value\n"},
     {{"codes"}, "castling", "piece,letter,code,"},

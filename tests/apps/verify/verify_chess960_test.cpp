@@ -150,7 +150,7 @@ TEST_F(PlaysChess960, WhoPlaysStandardChessOnlyIsNotAsked) {
   const std::string text = output(both);
   EXPECT_TRUE(contains_words(text, "not asked")) << text;
   EXPECT_TRUE(contains_words(text, "it does not offer UCI_Chess960")) << text;
-  EXPECT_TRUE(contains_words(text, "it does not say \"; chess960\" behind its name")) << text;
+  EXPECT_TRUE(contains_words(text, "it has no \"; chess960\" after its name")) << text;
 
   Arguments alone = common;
   alone.insert(alone.end(), {"--engine", engine("uci", "honest")});

@@ -120,7 +120,7 @@ TEST(SuiteReader, NamesPositionsWithoutACount) {
   EXPECT_EQ(suite.positions.size(), 3U);
   ASSERT_EQ(suite.without_counts.count, 2U);
   EXPECT_STREQ(suite.without_counts.first[0].what(),
-               "a.suite:1: suite: no count was read of this position, such as \";D3 8902\" behind "
+               "a.suite:1: suite: no count was read of this position, such as \";D3 8902\" after "
                "its FEN");
   EXPECT_EQ(suite.without_counts.first[1].line(), 4U);
   const std::string fen = fmt::format("\"fen\": \"{}\"", pawn_fen);
