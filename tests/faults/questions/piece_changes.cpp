@@ -14,7 +14,8 @@ struct VictimBesideStays final : WrongBoard {
   }
 };
 
-const PlantedFor<VictimBesideStays> planted("piece-changes", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+const PlantedFor<VictimBesideStays> planted_change("piece-changes",
+                                                   "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
 
 }  // namespace
 }  // namespace squarelab::faults
