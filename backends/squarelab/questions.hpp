@@ -9,17 +9,21 @@
 
 namespace squarelab {
 
-using QuestionsWithoutSearch = decltype(with_work(
-    questions::Catalogue()))::With<questions::PerftBulk, two_plies::PerftTwoPlies>;
+template <class... Q>
+using OfNetworks = std::conditional_t<network_is_built, questions::List<Q...>, questions::List<>>;
 
-using QuestionsOfEngines =
-    std::conditional_t<network_is_built,
-                       questions::List<search::SearchNetwork256, search::SearchNetwork1024,
-                                       search::SearchPruned, search::SearchPrunedNetwork256,
-                                       search::PartKeys1, search::PartKeys3, search::PartKeys5>,
-                       questions::List<>>;
+using QuestionsWithoutNetworks = decltype(with_work(
+    questions::Catalogue()))::With<questions::PerftBulk, two_plies::PerftTwoPlies>;
+using QuestionsWithoutSearch = std::conditional_t<
+    network_is_built,
+    QuestionsWithoutNetworks::With<questions::PieceChangesOf, questions::TimedThreatsFiltered>::
+        With<questions::TimedThreatsFiltered, questions::TimedPawnPairs>,
+    QuestionsWithoutNetworks>;
 
 using Questions = decltype(questions::List<search::Search, search::SearchMobility>() +
-                           QuestionsOfEngines() + QuestionsWithoutSearch());
+                           OfNetworks<search::SearchNetwork256, search::SearchNetwork1024,
+                                      search::SearchPruned, search::SearchPrunedNetwork256,
+                                      search::PartKeys1, search::PartKeys3, search::PartKeys5>() +
+                           QuestionsWithoutSearch());
 
 }  // namespace squarelab

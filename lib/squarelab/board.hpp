@@ -8,6 +8,7 @@
 #include <squarelab/board/mobility.hpp>
 #include <squarelab/board/move_lookup.hpp>
 #include <squarelab/board/move_pieces.hpp>
+#include <squarelab/board/network_inputs.hpp>
 #include <squarelab/board/pass.hpp>
 #include <squarelab/board/perft.hpp>
 #include <squarelab/board/piece_changes.hpp>

@@ -12,6 +12,7 @@
 #include <squarelab/chess/key.hpp>
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/move_selection.hpp>
+#include <squarelab/chess/network_inputs.hpp>
 #include <squarelab/chess/piece.hpp>
 #include <squarelab/chess/piece_changes.hpp>
 #include <squarelab/chess/position.hpp>

@@ -144,6 +144,8 @@ TEST_P(EngineQuestions, MoveThatIsNotLegalIsRefused) {
   EXPECT_THROW(board->exchange_is_at_least(move, 0), std::invalid_argument);
   EXPECT_THROW(board->threat_changes(move), std::invalid_argument);
   EXPECT_THROW(board->piece_changes(move), std::invalid_argument);
+  EXPECT_THROW(board->threat_input_changes(move), std::invalid_argument);
+  EXPECT_THROW(board->pawn_pair_changes(move), std::invalid_argument);
 }
 
 SQUARELAB_FOR_EVERY_BOARD(EngineQuestions);

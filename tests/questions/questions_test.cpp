@@ -98,9 +98,9 @@ TEST_P(EveryQuestion, IsTheSumOfItsParts) {
 
 TEST_P(EveryQuestion, DigestChangesWithThePosition) {
   const auto kernels = contestants().backends.front().make_kernels();
-  kernels->load(std::vector{text::parse_fen("6k1/8/8/8/8/8/4R3/4K3 w - - 0 1")});
+  kernels->load(std::vector{text::parse_fen("6k1/8/8/8/8/8/1P2R3/4K3 w - - 0 1")});
   const std::uint64_t rook = kernels->digest(question(), whole(1));
-  kernels->load(std::vector{text::parse_fen("6k1/8/8/8/8/4q3/4R3/4K3 w - - 0 1")});
+  kernels->load(std::vector{text::parse_fen("6k1/8/8/8/8/P3q3/1P2R3/4K3 w - - 0 1")});
   EXPECT_NE(kernels->digest(question(), whole(1)), rook);
 }
 
@@ -167,6 +167,11 @@ TEST(Questions, UnitsAreWhatTheyAreCalled) {
       {&BoardLegalMoves::facts, 48},
       {&BoardMakeUnmake::facts, 48},
       {&BoardAttackersTo::facts, 64}};
+  if (network_is_built) {
+    for (const Question question : {&ThreatsFiltered::facts, &PawnPairs::facts}) {
+      EXPECT_EQ(kernels->run(question, whole(1)), 48U) << question->name;
+    }
+  }
   for (const auto& [question, units] : expected) {
     EXPECT_EQ(kernels->run(question, whole(1)), units) << question->name;
   }
@@ -258,6 +263,49 @@ TEST(Questions, AskedThroughBoardAreTheSame) {
       }
     }
   }
+}
+
+// The changes on a backend's own squares, made public and sorted.
+template <class B>
+void expect_inputs_of_the_rules() {
+  const auto square_of = [](auto native) {
+    return *std::ranges::find(all_squares, native, [](Square s) { return B::native_square(s); });
+  };
+  const auto made_public = [&](const auto& pairs) {
+    std::vector<PawnPair> all;
+    for (const auto& [first, second] : pairs) {
+      const PieceOn<Square> one{first.piece, square_of(first.square)};
+      const PieceOn<Square> other{second.piece, square_of(second.square)};
+      all.push_back(one.square < other.square ? PawnPair{one, other} : PawnPair{other, one});
+    }
+    std::ranges::sort(all);
+    return all;
+  };
+  const auto sorted = [](const auto& inputs) {
+    return Threats::sorted({inputs.begin(), inputs.end()});
+  };
+  Corpus<B> corpus;
+  corpus.load(some_positions());
+  reference::ReferenceBoard rules;
+  for (std::size_t i = 0; i < corpus.positions.size(); ++i) {
+    rules.set(corpus.positions[i]);
+    for (const auto native : corpus.moves.at(i)) {
+      const Move move = B::move_of(native);
+      ThreatInputChanges inputs;
+      threat_input_changes<B>(corpus.cores[i], native, inputs);
+      const ThreatChanges threats{sorted(inputs.removed), sorted(inputs.added)};
+      ASSERT_TRUE(threats == ThreatsFiltered::ask(rules, move)) << i;
+      NativePawnPairChanges<B> pairs;
+      pawn_pair_changes<B>(corpus.cores[i], native, pairs);
+      const PawnPairChanges changes{made_public(pairs.removed), made_public(pairs.added)};
+      ASSERT_TRUE(changes == PawnPairs::ask(rules, move)) << i;
+    }
+  }
+}
+
+TEST(Questions, NativeInputsAreThoseOfTheRules) {
+  expect_inputs_of_the_rules<lerf::Backend<Original>>();
+  expect_inputs_of_the_rules<x88::Backend<Original>>();
 }
 
 TEST(Ways, VisitEveryPositionOnceAndBackwardsToo) {
@@ -388,6 +436,11 @@ TEST(Questions, DigestsGiveFaultsAway) {
   EXPECT_TRUE(agrees<ClockRunsOn>(&LegalMoves::facts));
   EXPECT_FALSE(agrees<KingStandsStill>(&Evasions::facts));
   EXPECT_FALSE(agrees<VictimStays>(&PieceChangesOf::facts));
+  if (network_is_built) {
+    EXPECT_FALSE(agrees<VictimStays>(&PawnPairs::facts));
+    EXPECT_FALSE(agrees<WrongAnswers>(&ThreatsFiltered::facts));
+    EXPECT_TRUE(agrees<WithoutAnswers>(&ThreatsFiltered::facts));
+  }
   for (const Question question : answers)
     EXPECT_FALSE(agrees<WrongAnswers>(question)) << question->name;
   EXPECT_TRUE(agrees<WrongAnswers>(&Evasions::facts));

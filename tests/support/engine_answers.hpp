@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <squarelab/board.hpp>
+#include <squarelab/questions/pawn_pairs.hpp>
 #include <squarelab/questions/piece_changes.hpp>
+#include <squarelab/questions/threats_filtered.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <support/every_board.hpp>
@@ -26,6 +28,8 @@ struct EngineReplies {
     bool gives_check;
     ThreatChanges changes;  // sorted
     PieceChanges pieces;    // sorted
+    ThreatChanges inputs;   // sorted
+    PawnPairChanges pairs;  // sorted
   };
   std::vector<std::vector<std::uint16_t>> selections;  // sorted codes
   std::vector<Threat> threats;                         // sorted
@@ -41,7 +45,9 @@ struct EngineReplies {
                        board.exchange(move),
                        board.gives_check(move),
                        {sorted(removed), sorted(added)},
-                       questions::PieceChangesOf::ask(board, move)});
+                       questions::PieceChangesOf::ask(board, move),
+                       questions::ThreatsFiltered::ask(board, move),
+                       questions::PawnPairs::ask(board, move)});
     }
   }
 };
@@ -56,7 +62,7 @@ inline void expect_answers(const Board& board, const EngineReplies& rules) {
         << name_of(all_move_selections[i]) << ' ' << where();
   }
   ASSERT_TRUE(sorted(board.threats()) == rules.threats) << where();
-  for (const auto& [move, value, gives_check, changes, pieces] : rules.moves) {
+  for (const auto& [move, value, gives_check, changes, pieces, inputs, pairs] : rules.moves) {
     const auto the_move = [&, &asked = move] { return text::to_uci(asked) + ' ' + where(); };
     ASSERT_EQ(board.exchange(move), value) << the_move();
     ASSERT_TRUE(board.exchange_is_at_least(move, value)) << the_move();
@@ -66,6 +72,8 @@ inline void expect_answers(const Board& board, const EngineReplies& rules) {
     ASSERT_TRUE(sorted(removed) == changes.removed) << the_move();
     ASSERT_TRUE(sorted(added) == changes.added) << the_move();
     ASSERT_TRUE(questions::PieceChangesOf::ask(board, move) == pieces) << the_move();
+    ASSERT_TRUE(questions::ThreatsFiltered::ask(board, move) == inputs) << the_move();
+    ASSERT_TRUE(questions::PawnPairs::ask(board, move) == pairs) << the_move();
   }
 }
 

@@ -12,6 +12,7 @@
 #include <squarelab/rules/threats.hpp>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace squarelab::reference {
@@ -72,12 +73,23 @@ class ReferenceBoard final : public Board {
   bool exchange_is_at_least(Move move, int threshold) const override {
     return exchange(move) >= threshold;
   }
-  std::vector<Threat> threats() const override { return rules::threats(now()); }
+  std::vector<Threat> threats() const override {
+    std::optional<std::vector<Threat>>& threats = held_.back().threats;
+    if (!threats) threats = rules::threats(now());
+    return *threats;
+  }
   ThreatChanges threat_changes(Move move) const override {
-    return rules::threat_changes(now(), required(move));
+    return rules::changes(threats(), threats_after(move));
   }
   PieceChanges piece_changes(Move move) const override {
     return rules::piece_changes(now(), required(move));
+  }
+  ThreatChanges threat_input_changes(Move move) const override {
+    return rules::changes(rules::threat_inputs(threats()),
+                          rules::threat_inputs(threats_after(move)));
+  }
+  PawnPairChanges pawn_pair_changes(Move move) const override {
+    return rules::changes(rules::pawn_pairs(now()), rules::pawn_pairs(diagram_after(move)));
   }
 
   Key key() const override { return key_of(now()); }
@@ -112,6 +124,9 @@ class ReferenceBoard final : public Board {
     Position position;
     std::optional<MoveList> moves = std::nullopt;
     std::optional<std::array<SquareSet, square_count>> attacks = std::nullopt;
+    std::optional<std::vector<Threat>> threats = std::nullopt;
+    // After the move that was asked about last.
+    std::optional<std::pair<Move, std::vector<Threat>>> threats_after = std::nullopt;
   };
 
   const Position& now() const { return held_.back().position; }
@@ -136,6 +151,14 @@ class ReferenceBoard final : public Board {
     return move;
   }
   Position child(Move move) const { return rules::play(now(), required(move)); }
+  rules::Diagram diagram_after(Move move) const {
+    return rules::after(now(), now().side_to_move, required(move));
+  }
+  const std::vector<Threat>& threats_after(Move move) const {
+    auto& after = held_.back().threats_after;
+    if (!after || after->first != move) after.emplace(move, rules::threats(diagram_after(move)));
+    return after->second;
+  }
 
   static std::uint64_t plain_perft(const Position& position, int depth) {
     if (depth == 0) return 1;

@@ -68,6 +68,33 @@ void check_en_passant(const Position& position) {
 
 }  // namespace
 
+ThreatChanges Board::threat_input_changes(Move move) const {
+  ThreatChanges changes = threat_changes(move);
+  for (auto* threats : {&changes.removed, &changes.added}) {
+    std::erase_if(*threats, [](const Threat& threat) { return !is_input(threat); });
+  }
+  return changes;
+}
+
+PawnPairChanges Board::pawn_pair_changes(Move move) const {
+  PawnPairChanges changes;
+  const auto pawns_near = [&](Square square, auto visit) {
+    for (const Square other : all_squares) {
+      if (!is_pawn_pair(square, other)) continue;
+      const auto piece = piece_on(other);
+      if (piece && type_of(*piece) == PieceType::Pawn) visit(PieceOn<Square>{*piece, other});
+    }
+  };
+  const auto add_to = [](std::vector<PawnPair>& pairs) {
+    return [&](const PieceOn<Square>& first, const PieceOn<Square>& second) {
+      const bool is_first = first.square < second.square;
+      pairs.push_back(is_first ? PawnPair{first, second} : PawnPair{second, first});
+    };
+  };
+  visit_pawn_pairs(piece_changes(move), pawns_near, add_to(changes.removed), add_to(changes.added));
+  return changes;
+}
+
 void check_settable(const Position& position) {
   for (const Color color : all_colors) {
     const int kings = position.squares_of(make_piece(color, PieceType::King)).size();

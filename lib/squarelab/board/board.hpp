@@ -123,6 +123,11 @@ class Board {
   // does.
   virtual PieceChanges piece_changes(Move move) const = 0;
 
+  // Returns the inputs of networks (chess/network_inputs.hpp) that the move removes and adds, in
+  // any order. They are found by the changes above, unless overridden. Both throw as make does.
+  virtual ThreatChanges threat_input_changes(Move move) const;
+  virtual PawnPairChanges pawn_pair_changes(Move move) const;
+
   // Returns the key that is kept up move by move, and the same computed from nothing.
   virtual Key key() const = 0;
   virtual Key recomputed_key() const = 0;

@@ -15,8 +15,8 @@
 namespace squarelab {
 
 // Threats in a backend's own form; a list of fixed capacity without initialisation or allocation.
-// Precondition of push_back: size() < max_threat_changes, which a legal move cannot break.
-template <class NativeThreat>
+// Precondition of push_back: size() < Most, which a legal move cannot break.
+template <class NativeThreat, std::size_t Most = max_threat_changes>
 class ThreatList {
  public:
   ThreatList() noexcept {}  // NOLINT: leaves items_ indeterminate on purpose
@@ -34,13 +34,13 @@ class ThreatList {
 
  private:
   std::size_t size_ = 0;
-  NativeThreat items_[max_threat_changes + 16];
+  NativeThreat items_[Most + 16];
 };
 
-template <class NativeThreat>
+template <class NativeThreat, std::size_t Most = max_threat_changes>
 struct NativeThreatChanges {
-  ThreatList<NativeThreat> removed;
-  ThreatList<NativeThreat> added;
+  ThreatList<NativeThreat, Most> removed;
+  ThreatList<NativeThreat, Most> added;
 };
 
 // A visitor of the threats of a position, for use in the concept.

@@ -27,6 +27,7 @@ std::string answer_text(const std::vector<Move>& answer);
 std::string answer_text(const std::vector<Threat>& answer);  // "Nd5xc7(p)" for a knight and a pawn
 std::string answer_text(const ThreatChanges& answer);        // "without ..., with ..."
 std::string answer_text(const PieceChanges& answer);         // the same
+std::string answer_text(const PawnPairChanges& answer);      // the same, of pairs such as "Pe4+pd5"
 
 inline std::string answer_text(const std::string& answer) { return answer; }
 

@@ -88,6 +88,19 @@ std::string answer_text(const PieceChanges& answer) {
   return fmt::format("without {}, with {}", list(answer.removed, text), list(answer.added, text));
 }
 
+std::string answer_text(const PawnPairChanges& answer) {
+  const auto text = [](const PawnPair& pair) {
+    const auto& [first, second] = pair;
+    return to_char(first.piece) + to_string(first.square) + '+' + to_char(second.piece) +
+           to_string(second.square);
+  };
+  const auto list_or_none = [&](const auto& pairs) {
+    return pairs.empty() ? "none" : list(pairs, text);
+  };
+  return fmt::format("without {}, with {}", list_or_none(answer.removed),
+                     list_or_none(answer.added));
+}
+
 std::string answer_text(KeyAnswer answer) { return fmt::format("{:016x}", answer.key); }
 
 std::string move_text(Move move) {

@@ -15,11 +15,13 @@
 #include <squarelab/questions/legality.hpp>
 #include <squarelab/questions/make_unmake.hpp>
 #include <squarelab/questions/notations.hpp>
+#include <squarelab/questions/pawn_pairs.hpp>
 #include <squarelab/questions/perft.hpp>
 #include <squarelab/questions/piece_changes.hpp>
 #include <squarelab/questions/position_held.hpp>
 #include <squarelab/questions/set.hpp>
 #include <squarelab/questions/threats.hpp>
+#include <squarelab/questions/threats_filtered.hpp>
 
 namespace squarelab::questions {
 
@@ -28,7 +30,7 @@ namespace squarelab::questions {
 // [list]
 using Catalogue = List<PositionHeld, Keys,                                                //
                        Captures, Noisy, Quiets, Evasions, GivesCheck, Exchange, Threats,  //
-                       PieceChangesOf,                                                    //
+                       PieceChangesOf, ThreatsFiltered, PawnPairs,                        //
                        LegalMoves, BulkCount, Legality, San,                              //
                        Perft, PerftBulk, PerftPlain, PerftFull,                           //
                        MakeUnmake, AllChildren, Siblings,                                 //

@@ -23,6 +23,7 @@ struct Timed {
   void answer_of(auto, bool answer) const noexcept { keep(answer); }
   void changed(auto, const auto& threats) const noexcept { keep(threats); }
   void pieces_changed(auto, const auto& changes) const noexcept { keep(changes); }
+  void pairs_changed(auto, const auto& changes) const noexcept { keep(changes); }
   void set(std::size_t, const auto& squares) const noexcept { keep(squares); }
   void state(const auto& state) const noexcept { keep(state); }
   void result(const auto& result) const noexcept { keep(result); }
@@ -89,6 +90,19 @@ class Digest {
     for (const auto on : changes.removed) add(code, static_cast<std::uint64_t>(number(on)));
     for (const auto on : changes.added) add(code | added, static_cast<std::uint64_t>(number(on)));
   }
+  void pairs_changed(typename B::NativeMove move, const NativePawnPairChanges<B>& pairs) noexcept {
+    const std::uint64_t code = B::move_of(move).code();
+    const auto key = [](const auto& on) {
+      Square of_pawn{};
+      for (const Square square : all_squares) {
+        if (B::native_square(square) == on.square) of_pawn = square;
+      }
+      return piece_key(on.piece, of_pawn);
+    };
+    // The sum does not depend on which pawn comes first.
+    for (const auto& pair : pairs.removed) add(code, key(pair.first) + key(pair.second));
+    for (const auto& pair : pairs.added) add(code | added, key(pair.first) + key(pair.second));
+  }
   template <class Set>
   void set(std::size_t which, const Set& squares) noexcept {
     add(which, B::set_of(squares).bits());
@@ -110,7 +124,13 @@ class Digest {
   static constexpr std::uint64_t added = 1 << 16;
 
   static std::uint64_t code_of(auto native) {
-    const Threat threat = EngineAnswers<B>::threat_of(native);
+    if constexpr (!std::is_same_v<decltype(native), Threat>) {
+      return code_of(EngineAnswers<B>::threat_of(native));
+    } else {
+      return code_of_threat(native);
+    }
+  }
+  static std::uint64_t code_of_threat(const Threat& threat) noexcept {
     std::uint64_t code = 0;
     for (const int part :
          {index(threat.attacker), index(threat.from), index(threat.victim), index(threat.to)}) {

@@ -1,5 +1,5 @@
-// Who attacks whom, and what a move changes in it, by the rules. Tested in
-// tests/rules/threats_test.cpp.
+// Who attacks whom, and what a move changes in it, by the rules; and what of it, and of the pawns,
+// networks have as inputs. Tested in tests/rules/threats_test.cpp and network_inputs_test.cpp.
 #pragma once
 
 #include <squarelab/chess.hpp>
@@ -14,5 +14,15 @@ std::vector<Threat> threats(const Diagram& diagram);
 // Returns the threats that the move removes and adds, both lists in the order of Threat.
 // Preconditions: the position is playable and the move is legal.
 ThreatChanges threat_changes(const Position& position, Move move);
+
+// The inputs of networks (chess/network_inputs.hpp) among all threats of a diagram, in their order.
+std::vector<Threat> threat_inputs(const std::vector<Threat>& threats);
+
+// Every pair of pawns once, in the order of PawnPair. Takes any position.
+std::vector<PawnPair> pawn_pairs(const Diagram& diagram);
+
+// The changes from one list to another, both in the order of their elements.
+ThreatChanges changes(const std::vector<Threat>& before, const std::vector<Threat>& now);
+PawnPairChanges changes(const std::vector<PawnPair>& before, const std::vector<PawnPair>& now);
 
 }  // namespace squarelab::rules

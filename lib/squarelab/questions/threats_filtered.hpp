@@ -1,0 +1,44 @@
+// ThreatsFiltered: which threats that are inputs of networks a move removes and adds; see
+// chess/network_inputs.hpp.
+#pragma once
+
+#include <squarelab/questions/threats.hpp>
+
+namespace squarelab::questions {
+
+struct ThreatsFiltered : Asked {
+  static constexpr auto facts =
+      Facts{"threats-filtered",
+            "find of these threats those that networks have as inputs, on numbered squares"}
+          .row("questions of an engine", "move", &states::core)
+          .faults({Kind::WrongThreats})
+          .by_name_only();
+
+  static constexpr Stage stage = Stage::EachMove;
+  static constexpr std::string_view words = "threat_input_changes";
+  static ThreatChanges ask(const Board& board, Move move) {
+    auto [removed, added] = board.threat_input_changes(move);
+    return {Threats::sorted(std::move(removed)), Threats::sorted(std::move(added))};
+  }
+  static ThreatChanges expected(const FirstAnswers& first, Move move) {
+    return ask(*first.board, move);
+  }
+};
+
+// Its work, in builds with networks.
+struct TimedThreatsFiltered : OnCoreOfEngine {
+  static constexpr const Facts& facts = ThreatsFiltered::facts;
+
+  template <Backend B>
+  [[gnu::always_inline]] static Units work(Corpus<B>& corpus, std::size_t i, auto& sink) noexcept {
+    const typename B::Core& core = corpus.cores[i];
+    for (const auto move : corpus.moves.at(i)) {
+      ThreatInputChanges changes;
+      threat_input_changes<B>(core, move, changes);
+      sink.changed(move, changes);
+    }
+    return corpus.moves.count_at(i);
+  }
+};
+
+}  // namespace squarelab::questions
