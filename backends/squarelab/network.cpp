@@ -5,10 +5,17 @@
 
 namespace squarelab::search {
 
-std::unique_ptr<Network> make_network(int units, const Network::Squares& squares) {
-  if (units == 256) return std::make_unique<NetworkOf<256>>(squares);
-  if (units == 1024) return std::make_unique<NetworkOf<1024>>(squares);
-  throw std::invalid_argument("a network has 256 or 1024 units");
+std::unique_ptr<Network> make_network(Evaluation evaluation, const Network::Squares& squares) {
+  switch (evaluation) {
+    case Evaluation::Network256:
+      return std::make_unique<NetworkOf<256>>(squares);
+    case Evaluation::Network1024:
+      return std::make_unique<NetworkOf<1024>>(squares);
+    case Evaluation::NetworkThreats:
+      return std::make_unique<NetworkOf<256, network_forms::Best, true>>(squares);
+    default:
+      throw std::invalid_argument("the evaluation has no network");
+  }
 }
 
 }  // namespace squarelab::search

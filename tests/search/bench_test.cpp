@@ -12,6 +12,7 @@ namespace {
 // Changing it is a decision: whoever changes the search says so in the commit.
 constexpr std::uint64_t signature = 0xde82807c8dc67d1c;
 constexpr std::uint64_t signature_of_networks = 0xa5fde2defbb94ffa;
+constexpr std::uint64_t signature_of_threats = 0x28f97287d4489a2f;
 
 std::vector<const BackendEntry*> boards_that_search() {
   std::vector<const BackendEntry*> entries;
@@ -51,8 +52,14 @@ TEST(Bench, TheSignatureOfNetworksIsTheSameInWordsAndInLists) {
   expect_signature({find(backends(), "lerf"), find(backends(), "x88")},
                    {Evaluation::Network256, Evaluation::Network1024}, signature_of_networks);
 }
+TEST(Bench, TheSignatureOfThreatsIsTheSameInWordsAndInLists) {
+  if (!network_is_built) GTEST_SKIP() << "this build has no networks";
+  expect_signature({find(backends(), "lerf"), find(backends(), "x88")},
+                   {Evaluation::NetworkThreats}, signature_of_threats);
+}
 TEST(SlowBench, TheSignatureOfNetworksIsTheSameOnEveryBoard) {
   if (!network_is_built) GTEST_SKIP() << "this build has no networks";
+  expect_signature(boards_that_search(), {Evaluation::NetworkThreats}, signature_of_threats);
   expect_signature(boards_that_search(), {Evaluation::Network256, Evaluation::Network1024},
                    signature_of_networks);
 }

@@ -1,11 +1,14 @@
 // A search with a network: every value that it uses is that of a network which adds up all pieces
-// of the position by two nested loops.
+// of the position, and its threats by the rules, by two nested loops.
 #include <gtest/gtest.h>
 
 #include <array>
 #include <squarelab/lerf/lerf.hpp>
+#include <squarelab/rules/threats.hpp>
 #include <squarelab/search/bench.hpp>
 #include <squarelab/search/searcher_of.hpp>
+#include <squarelab/search/threat_numbers.hpp>
+#include <squarelab/x88/x88.hpp>
 #include <vector>
 
 namespace squarelab::search {
@@ -30,14 +33,25 @@ const std::vector<std::int16_t>& all_weights() {
   return weights;
 }
 
-template <int Units>
+template <int Units, bool HasThreats>
 struct ComparedWithTwoLoops : NormalDecisions {
   static inline std::uint64_t values = 0;
   static inline std::uint64_t wrong = 0;
+  static inline std::size_t most_threats = 0;
 
   template <class B>
   static int value_by_network(const typename B::Core& core, int value) {
     const Color mover = B::side_to_move(core);
+    std::vector<Threat> threats;
+    if (HasThreats) {
+      Position position;
+      for (const Square square : all_squares) {
+        const auto piece = B::piece_on(core, B::native_square(square));
+        if (piece) position.put(square, *piece);
+      }
+      threats = rules::threat_inputs(rules::threats(position));
+      most_threats = std::max(most_threats, threats.size());
+    }
     int sum = 0;
     for (const Color side : {mover, ~mover}) {
       std::array<int, Units> units;
@@ -51,6 +65,12 @@ struct ComparedWithTwoLoops : NormalDecisions {
         const std::int16_t* weights = all_weights<Units>().data() + row * Units;
         for (int unit = 0; unit < Units; ++unit) units.data()[unit] += weights[unit];
       }
+      for (const Threat& threat : threats) {
+        const int number = ThreatNumbers::all().of(side, threat);
+        for (int unit = 0; unit < Units; ++unit) {
+          units.data()[unit] += network_weights::of_threat(number, unit);
+        }
+      }
       for (int unit = 0; unit < Units; ++unit) {
         sum += std::clamp(units[unit], 0, 127) * network_weights::of_output(side == mover, unit);
       }
@@ -61,17 +81,19 @@ struct ComparedWithTwoLoops : NormalDecisions {
   }
 };
 
-template <int Units>
-void expect_values_of_two_loops(Evaluation evaluation, int depth, std::uint64_t least) {
+template <int Units, class B = lerf::Backend<>, bool HasThreats = false>
+void expect_values_of_two_loops(Evaluation evaluation, int depth, std::uint64_t least,
+                                std::size_t positions = 24) {
   if constexpr (!network_is_built) GTEST_SKIP() << "this build has no networks";
-  using Compared = ComparedWithTwoLoops<Units>;
-  SearcherOf<lerf::Backend<>, Compared> searcher({.evaluation = evaluation});
-  for (const Position& position : bench_positions()) {
+  using Compared = ComparedWithTwoLoops<Units, HasThreats>;
+  SearcherOf<B, Compared> searcher({.evaluation = evaluation});
+  for (const Position& position : std::span(bench_positions()).first(positions)) {
     searcher.set(position, {});
     searcher.search({.depth = depth}, {});
   }
   EXPECT_EQ(Compared::wrong, 0U);
   EXPECT_GE(Compared::values, least);
+  EXPECT_GE(Compared::most_threats, HasThreats ? 30U : 0U);
 }
 
 TEST(NetworkSearch, ValuesAreThoseOfTwoLoops) {
@@ -80,6 +102,20 @@ TEST(NetworkSearch, ValuesAreThoseOfTwoLoops) {
 TEST(NetworkSearch, SlowValuesOfABenchAreThoseOfTwoLoops) {
   expect_values_of_two_loops<256>(Evaluation::Network256, bench_depth, 100'000);
   expect_values_of_two_loops<1024>(Evaluation::Network1024, bench_depth, 100'000);
+}
+
+template <class B>
+void expect_values_with_threats(int depth, std::uint64_t least, std::size_t positions) {
+  expect_values_of_two_loops<256, B, true>(Evaluation::NetworkThreats, depth, least, positions);
+}
+
+TEST(NetworkSearch, ValuesWithThreatsAreThoseOfTwoLoops) {
+  expect_values_with_threats<lerf::Backend<>>(1, 100, 4);
+  expect_values_with_threats<x88::Backend<>>(1, 100, 2);
+}
+TEST(NetworkSearch, SlowValuesWithThreatsAreThoseOfTwoLoops) {
+  expect_values_with_threats<lerf::Backend<>>(4, 20'000, 24);
+  expect_values_with_threats<x88::Backend<>>(3, 10'000, 24);
 }
 
 }  // namespace

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <set>
 #include <squarelab/positions/random.hpp>
+#include <squarelab/rules/attacks.hpp>
 #include <squarelab/search/network_of.hpp>
 #include <tuple>
 #include <vector>
@@ -122,7 +124,7 @@ void walk(const Networks& networks, std::uint64_t seed, std::size_t count, Visit
   for (std::size_t visited = 0; visited < count;) {
     if (line.empty()) {
       line.push_back(placement(random));
-      for (const auto& [network, squares] : networks) network->set(line.back());
+      for (const auto& [network, squares] : networks) network->set(line.back(), {});
     }
     Position child = line.back();
     const PieceChanges changes = change(child, random);
@@ -179,7 +181,81 @@ TEST(Network, SlowFormsAgreeOnAMillionPositions) {
   expect_forms_agree(in_all_forms<1024>(), 1'000'000);
 }
 
+// Each threat that is an input has a number of its own, and all numbers are used but those of the
+// threats that other ones stand for. Both sides see the same numbers on flipped boards.
+TEST(ThreatNumbers, AreThoseOfAllInputs) {
+  std::set<int> numbers;
+  std::size_t threats = 0;
+  for (const Piece attacker : all_pieces) {
+    for (const Square from : all_squares) {
+      const bool is_pawn = type_of(attacker) == PieceType::Pawn;
+      if (is_pawn && (rank_of(from) == Rank::R1 || rank_of(from) == Rank::R8)) continue;
+      Position position;
+      position.put(from, attacker);
+      for (const Square to : rules::attacks_from(position, from)) {
+        for (const Piece victim : all_pieces) {
+          if (!is_input(type_of(attacker), type_of(victim))) continue;
+          const Threat threat{attacker, from, victim, to};
+          const int number = ThreatNumbers::all().of(Color::White, threat);
+          numbers.insert(number);
+          ++threats;
+          const auto flipped = [](Square square) { return square_at(index(square) ^ 56); };
+          const Threat turned{~attacker, flipped(from), ~victim, flipped(to)};
+          ASSERT_EQ(ThreatNumbers::all().of(Color::Black, turned), number);
+        }
+      }
+    }
+  }
+  EXPECT_EQ(threats, static_cast<std::size_t>(ThreatNumbers::count));
+  EXPECT_EQ(numbers.size(), threats);
+  EXPECT_EQ(*numbers.begin(), 0);
+  EXPECT_EQ(*numbers.rbegin(), ThreatNumbers::count - 1);
+}
+
+template <class Form>
+void expect_bytes_are_added() {
+  constexpr int units = 256;
+  constexpr std::size_t rows = 2 * max_threat_input_changes;
+  Random random(5);
+  alignas(64) std::int16_t sums[units];
+  std::int16_t expected[units];
+  for (int unit = 0; unit < units; ++unit) {
+    expected[unit] = sums[unit] = static_cast<std::int16_t>(random.below(2000) - 1000);
+  }
+  std::vector<std::array<std::int8_t, units>> weights(rows);
+  network_forms::RowsOfBytes removed;
+  network_forms::RowsOfBytes added;
+  for (std::size_t row = 0; row < rows; ++row) {
+    for (int unit = 0; unit < units; ++unit) {
+      const int weight = random.below(256) - 128;
+      weights[row][static_cast<std::size_t>(unit)] = static_cast<std::int8_t>(weight);
+      expected[unit] =
+          static_cast<std::int16_t>(expected[unit] + (row % 2 == 0 ? weight : -weight));
+    }
+    (row % 2 == 0 ? added : removed).push_back(weights[row].data());
+  }
+  network_forms::change_bytes<Form, units>(sums, removed, added);
+  EXPECT_TRUE(std::equal(sums, sums + units, expected));
+}
+
+TEST(Network, RowsOfBytesAreAddedInEveryForm) {
+  expect_bytes_are_added<network_forms::Portable>();
+#ifdef __AVX2__
+  expect_bytes_are_added<network_forms::Avx2>();
+#endif
+#if defined(__AVX512F__) && defined(__AVX512BW__)
+  expect_bytes_are_added<network_forms::Avx512>();
+#endif
+}
+
 TEST(Network, WeightsAreWithinTheBoundsOfTheProof) {
+  for (int number = 0; number < ThreatNumbers::count; number += 7) {
+    for (int unit = 0; unit < 256; ++unit) {
+      ASSERT_LE(std::abs(network_weights::of_threat(number, unit)),
+                network_weights::largest_threat);
+    }
+  }
+
   for (const PieceType type : all_piece_types) {
     for (const bool is_own : {false, true}) {
       for (const Square square : all_squares) {

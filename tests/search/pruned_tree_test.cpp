@@ -29,7 +29,8 @@ Result searched(Searcher& searcher, const Position& position, const Limits& limi
 
 TEST_F(PrunedTree, IsTheSameOnEveryBoard) {
   const Limits limits{.depth = 9, .nodes = 5'000};
-  for (const Evaluation evaluation : {Evaluation::Material, Evaluation::Network256}) {
+  for (const Evaluation evaluation :
+       {Evaluation::Material, Evaluation::Network256, Evaluation::NetworkThreats}) {
     std::vector<Result> expected;
     int boards = 0;
     for (const BackendEntry& entry : backends()) {

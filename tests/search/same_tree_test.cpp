@@ -79,7 +79,9 @@ Settings settings_of(Evaluation evaluation) {
 }
 
 const std::vector<Evaluation> by_hand{Evaluation::Material, Evaluation::Mobility};
-const std::vector<Evaluation> by_network{Evaluation::Network256, Evaluation::Network1024};
+const std::vector<Evaluation> by_network{Evaluation::Network256, Evaluation::NetworkThreats};
+const std::vector<Evaluation> by_all_networks{Evaluation::Network256, Evaluation::Network1024,
+                                              Evaluation::NetworkThreats};
 
 void expect_same_trees(const std::vector<Position>& positions, const Limits& limits,
                        const std::vector<Evaluation>& evaluations = by_hand) {
@@ -123,7 +125,7 @@ TEST_P(SlowSameTree, OnEveryBoardForAThousandPositions) {
 TEST_P(SlowSameTree, OnEveryBoardForAHundredPositionsByANetwork) {
   if (!network_is_built) GTEST_SKIP() << "this build has no networks";
   expect_same_trees(positions_of_all_sources(5, static_cast<std::uint64_t>(GetParam())), slow,
-                    by_network);
+                    by_all_networks);
 }
 
 INSTANTIATE_TEST_SUITE_P(Parts, SlowSameTree, testing::Range(0, 20));

@@ -37,12 +37,13 @@ networks, and pruned trees, on request.
 The speeds are those of one run, one board after the other. squarelab compare measures them side by
 side.)";
 
-constexpr std::array<std::string_view, 4> evaluation_names{"material", "mobility", "network-256",
-                                                           "network-1024"};
+constexpr std::array<std::string_view, 5> evaluation_names{"material", "mobility", "network-256",
+                                                           "network-1024", "network-threats"};
 constexpr std::uint64_t deepest = 30;
 constexpr std::uint64_t most_megabytes = 1 << 16;
 
-enum class EvaluationChoice { Material, Mobility, Both, Network256, Network1024 };
+// Both is the first two, any other the one before it in `evaluation_names`.
+enum class EvaluationChoice { Both, Material, Mobility, Network256, Network1024, NetworkThreats };
 
 struct BenchOptions {
   Backends backends;
@@ -54,11 +55,8 @@ struct BenchOptions {
   PositionsChoice positions;
 
   std::vector<Evaluation> evaluations() const {
-    if (evaluation == EvaluationChoice::Material) return {Evaluation::Material};
-    if (evaluation == EvaluationChoice::Mobility) return {Evaluation::Mobility};
-    if (evaluation == EvaluationChoice::Network256) return {Evaluation::Network256};
-    if (evaluation == EvaluationChoice::Network1024) return {Evaluation::Network1024};
-    return {Evaluation::Material, Evaluation::Mobility};
+    if (evaluation == EvaluationChoice::Both) return {Evaluation::Material, Evaluation::Mobility};
+    return {static_cast<Evaluation>(static_cast<int>(evaluation) - 1)};
   }
 
   search::BenchOptions of(Evaluation searched_evaluation,
@@ -155,7 +153,7 @@ std::optional<Page> page_of_bench(const BenchOptions& options, Context& context)
   }
   if (positions.empty()) positions = search::bench_positions();
   const std::vector<Evaluation> evaluations = options.evaluations();
-  if (!network_is_built && (options.pruned || search::units_of_network(evaluations.front()) != 0)) {
+  if (!network_is_built && (options.pruned || search::has_network(evaluations.front()))) {
     throw InputError(fmt::format("{}: this build has no {}; configure with -D SQUARELAB_NETWORK=ON",
                                  options.pruned ? "--pruned" : "--tier",
                                  options.pruned ? "pruned trees" : "networks"));
@@ -246,10 +244,11 @@ Command bench_command(const Registry& registry) {
   command.option("--depth", options.depth, whole_number(1, deepest), "Plies before the quiescence");
   command.option("--hash", options.hash, whole_number(0, most_megabytes),
                  "Megabytes of the table of positions; 0 for none");
-  command.option("--tier", options.evaluation,
-                 choice<EvaluationChoice>(
-                     "evaluation", {"material", "mobility", "both", "network-256", "network-1024"}),
-                 "The terms of the evaluation");
+  command.option(
+      "--tier", options.evaluation,
+      choice<EvaluationChoice>("evaluation", {"both", "material", "mobility", "network-256",
+                                              "network-1024", "network-threats"}),
+      "The terms of the evaluation");
   command.flag("--pruned", options.pruned,
                "Search the pruned tree: null moves, reductions, and moves left out");
   command.flag("--iterations", options.iterations,

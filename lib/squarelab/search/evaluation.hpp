@@ -18,16 +18,15 @@ namespace squarelab::search {
 
 // What is added up.
 enum class Evaluation : std::uint8_t {
-  Material,     // material and squares, which are kept up move by move
-  Mobility,     // as well the squares that knights, bishops, rooks and queens attack
-  Network256,   // instead a network of 256 units for each side: network.hpp, if network_is_built
-  Network1024,  // the same of 1,024 units
+  Material,        // material and squares, which are kept up move by move
+  Mobility,        // as well the squares that knights, bishops, rooks and queens attack
+  Network256,      // instead a network of 256 units for each side: network.hpp, if network_is_built
+  Network1024,     // the same of 1,024 units
+  NetworkThreats,  // the same of 256 units, with threats as inputs, too
 };
 
-// The units of the evaluation's network, or 0.
-constexpr int units_of_network(Evaluation evaluation) noexcept {
-  if (evaluation == Evaluation::Network256) return 256;
-  return evaluation == Evaluation::Network1024 ? 1024 : 0;
+constexpr bool has_network(Evaluation evaluation) noexcept {
+  return evaluation >= Evaluation::Network256;
 }
 
 // True if the value follows from the Standing (standing.hpp) alone. Then a search stands pat before

@@ -79,8 +79,8 @@ class MovePicker {
   ScoredMove* end() const noexcept { return end_; }
 
  private:
-  // Most nodes try a single move of a stage, or all. So the first is found while they are ranked, and
-  // the rest are put in order if a second is needed.
+  // Most nodes try a single move of a stage, or all. So the first is found while they are ranked,
+  // and the rest are put in order if a second is needed.
   [[gnu::noinline]] const ScoredMove* find_next() noexcept {
     for (;;) {
       if (next_ == end_) {

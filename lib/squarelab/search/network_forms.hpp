@@ -1,10 +1,10 @@
-// The two loops of a network, in a form for each instruction set: rows of weights added to an
-// accumulator, and the products of two accumulators with the output weights. All forms give equal
-// values: tests/search/network_test.cpp.
+// The loops of a network, in a form for each instruction set: rows of weights, of 16 bits or of 8,
+// added to an accumulator, and the products of two accumulators with the output weights. All forms
+// give equal values: tests/search/network_test.cpp.
 //
-// A form has a register of 16-bit numbers, the sums of products with a multiple of its `step` of
-// units, and the place of a unit's output weight: packing two registers to bytes mixes their lanes,
-// so the weights are stored in the mixed order.
+// A form has a register of 16-bit numbers, as many bytes, the sums of products with a multiple of
+// its `step` of units, and the place of a unit's output weight: packing two registers to bytes
+// mixes their lanes, so the weights are stored in the mixed order.
 #pragma once
 
 #include <array>
@@ -21,6 +21,7 @@ namespace squarelab::search::network_forms {
 // Registers of 16 bytes, in the vectors of g++ and clang.
 struct Portable {
   using Register = std::int16_t __attribute__((vector_size(16)));
+  using Bytes = std::int8_t __attribute__((vector_size(8)));
   static constexpr int step = 8;
   static constexpr int unit_at(int place) noexcept { return place; }
 
@@ -60,6 +61,7 @@ constexpr int packed_unit_at(int place, int register_bytes) noexcept {
 #ifdef __AVX2__
 struct Avx2 {
   using Register = std::int16_t __attribute__((vector_size(32)));
+  using Bytes = std::int8_t __attribute__((vector_size(16)));
   static constexpr int step = 32;
   static constexpr int unit_at(int place) noexcept { return packed_unit_at(place, 32); }
 
@@ -94,6 +96,7 @@ using Best = Portable;
 #if defined(__AVX512F__) && defined(__AVX512BW__)
 struct Avx512 {
   using Register = std::int16_t __attribute__((vector_size(64)));
+  using Bytes = std::int8_t __attribute__((vector_size(32)));
   static constexpr int step = 64;
   static constexpr int unit_at(int place) noexcept { return packed_unit_at(place, 64); }
 
@@ -152,6 +155,35 @@ inline void change(const std::int16_t* before, std::int16_t* now, const Rows& ro
       if constexpr (Added == 2) sum += load(rows.added[1] + i);
       std::memcpy(now + i, &sum, sizeof sum);
     }
+  }
+}
+
+// Rows of weights of threats that a move removes or adds.
+using RowsOfBytes = ThreatList<const std::int8_t*, max_threat_input_changes>;
+
+// Takes the rows that are removed from the sums, and adds the others.
+template <class Form, int Units>
+inline void change_bytes(std::int16_t* sums, const RowsOfBytes& removed,
+                         const RowsOfBytes& added) noexcept {
+  using Register = typename Form::Register;
+  constexpr int lanes = sizeof(Register) / sizeof(std::int16_t);
+  constexpr int registers = 8;
+  static_assert(Units % (registers * lanes) == 0);
+  const auto widened = [](const std::int8_t* from) {
+    typename Form::Bytes bytes;
+    std::memcpy(&bytes, from, sizeof bytes);
+    return __builtin_convertvector(bytes, Register);
+  };
+  for (int unit = 0; unit < Units; unit += registers * lanes) {
+    Register sum[registers];
+    std::memcpy(sum, sums + unit, sizeof sum);
+    for (const std::int8_t* row : removed) {
+      for (int i = 0; i < registers; ++i) sum[i] -= widened(row + unit + i * lanes);
+    }
+    for (const std::int8_t* row : added) {
+      for (int i = 0; i < registers; ++i) sum[i] += widened(row + unit + i * lanes);
+    }
+    std::memcpy(sums + unit, sum, sizeof sum);
   }
 }
 

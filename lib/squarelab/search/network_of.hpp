@@ -1,5 +1,5 @@
-// NetworkOf<Units, Form>: the network of a width, by the loops of an instruction set. Included by
-// backends/squarelab/network.cpp and tests only.
+// NetworkOf<Units, Form, HasThreats>: the network of a width, by the loops of an instruction set,
+// with threats as inputs or without. Included by backends/squarelab/network.cpp and tests only.
 #pragma once
 
 #include <algorithm>
@@ -8,10 +8,31 @@
 #include <memory>
 #include <squarelab/search/network_forms.hpp>
 #include <squarelab/search/scored_moves.hpp>
+#include <squarelab/search/threat_numbers.hpp>
 
 namespace squarelab::search {
 
-template <int Units, class Form = network_forms::Best>
+// The weights of all threats, which have no order of a board: 256 bytes for each threat, 15 MB,
+// made at the first use for all networks.
+template <int Units>
+const std::int8_t* weights_of_threats() {
+  struct alignas(64) Row {
+    std::int8_t weights[Units];
+  };
+  static const std::vector<Row> rows = [] {
+    std::vector<Row> all(ThreatNumbers::count);
+    for (int number = 0; number < ThreatNumbers::count; ++number) {
+      for (int unit = 0; unit < Units; ++unit) {
+        all[static_cast<std::size_t>(number)].weights[unit] =
+            network_weights::of_threat(number, unit);
+      }
+    }
+    return all;
+  }();
+  return rows.front().weights;
+}
+
+template <int Units, class Form = network_forms::Best, bool HasThreats = false>
 class NetworkOf final : public Network {
  public:
   explicit NetworkOf(const Squares& squares)
@@ -29,6 +50,10 @@ class NetworkOf final : public Network {
         }
       }
     }
+    if constexpr (HasThreats) {
+      threat_weights_ = weights_of_threats<Units>();
+      threats_ = std::vector<ThreatInputChanges>(max_ply + 1);
+    }
     for (int place = 0; place < Units; ++place) {
       const int unit = Form::unit_at(place);
       output_[place] = network_weights::of_output(true, unit);
@@ -36,7 +61,7 @@ class NetworkOf final : public Network {
     }
   }
 
-  void set(const Position& position) noexcept override {
+  void set(const Position& position, std::span<const Threat> threats) noexcept override {
     for (const Color side : all_colors) {
       auto& sums = accumulators_[0].of[index(side)].weights;
       std::fill(std::begin(sums), std::end(sums), std::int16_t{network_weights::bias});
@@ -44,6 +69,12 @@ class NetworkOf final : public Network {
         const auto piece = position.piece_on(square);
         if (!piece) continue;
         const std::int16_t* row = row_of(side, {*piece, squares_[index(square)]});
+        for (int unit = 0; unit < Units; ++unit) {
+          sums[unit] = static_cast<std::int16_t>(sums[unit] + row[unit]);
+        }
+      }
+      for (const Threat& threat : threats) {
+        const std::int8_t* row = row_of(side, threat);
         for (int unit = 0; unit < Units; ++unit) {
           sums[unit] = static_cast<std::int16_t>(sums[unit] + row[unit]);
         }
@@ -79,6 +110,9 @@ class NetworkOf final : public Network {
   const std::int16_t* row_of(Color side, const PieceOn<int>& on) const noexcept {
     return rows_[row_number(side, on)].weights;
   }
+  const std::int8_t* row_of(Color side, const Threat& threat) const noexcept {
+    return threat_weights_ + std::ptrdiff_t{Units} * numbers_.of(side, threat);
+  }
 
   void bring_up_to_date(int ply) noexcept {
     Ply& changed = plies_[ply];
@@ -90,7 +124,19 @@ class NetworkOf final : public Network {
     } else {
       change_both<1, 1>(ply);
     }
+    if constexpr (HasThreats) change_threats(ply);
     changed.is_up_to_date = true;
+  }
+  void change_threats(int ply) noexcept {
+    const auto& [removed, added] = threats_[ply];
+    for (const Color side : all_colors) {
+      network_forms::RowsOfBytes gone;
+      network_forms::RowsOfBytes come;
+      for (const Threat& threat : removed) gone.push_back(row_of(side, threat));
+      for (const Threat& threat : added) come.push_back(row_of(side, threat));
+      network_forms::change_bytes<Form, Units>(accumulators_[ply].of[index(side)].weights, gone,
+                                               come);
+    }
   }
   template <int Removed, int Added>
   void change_both(int ply) noexcept {
@@ -108,6 +154,8 @@ class NetworkOf final : public Network {
   const Squares squares_;
   const int span_;  // rows of a kind of piece
   const std::unique_ptr<Row[]> rows_;
+  const ThreatNumbers& numbers_ = ThreatNumbers::all();
+  const std::int8_t* threat_weights_ = nullptr;
   alignas(64) std::int8_t output_[2 * Units];
   std::array<std::uint8_t, native_squares> flipped_{};
   std::array<Accumulators, max_ply + 1> accumulators_;

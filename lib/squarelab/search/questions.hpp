@@ -64,6 +64,16 @@ struct SearchNetwork1024 : SearchWith<Evaluation::Network1024> {
           .by_name_only();
 };
 
+// Only where network_is_built.
+struct SearchThreats : SearchWith<Evaluation::NetworkThreats> {
+  static constexpr auto facts =
+      questions::Facts{"search-threats",
+                       "the same search, evaluated by a network with 256 units for each side and "
+                       "threats as inputs"}
+          .row("an engine's search", "node", state)
+          .by_name_only();
+};
+
 // The pruned tree, with a table of the size that engines have. Only where network_is_built.
 template <Evaluation T>
 struct PrunedSearchWith : SearchWith<T> {

@@ -345,12 +345,12 @@ class SearcherOf final : public Searcher {
 
   static std::unique_ptr<Network> network_of(Evaluation evaluation) {
     if constexpr (network_is_built) {
-      if (const int units = units_of_network(evaluation)) {
+      if (has_network(evaluation)) {
         Network::Squares squares;
         for (const Square square : all_squares) {
           squares[index(square)] = static_cast<std::uint8_t>(B::native_square(square));
         }
-        return make_network(units, squares);
+        return make_network(evaluation, squares);
       }
     }
     return nullptr;

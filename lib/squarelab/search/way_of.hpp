@@ -30,7 +30,12 @@ class WayOf {
   void set(const Position& position, std::span<const Key> earlier) {
     full_ = states_.data();
     B::set(*full_, position);
-    if (network_) network_->set(position);
+    if constexpr (network_is_built) {
+      if (network_) {
+        network_->set(position, network_->threats_of(0) != nullptr ? threat_inputs<B>(core())
+                                                                   : std::vector<Threat>());
+      }
+    }
     keys_.assign(earlier.begin(), earlier.end());
     root_key_ = keys_.size();
     keys_.push_back(B::key(*full_));
@@ -52,6 +57,9 @@ class WayOf {
       if constexpr (network_is_built) {
         if (way.network_) {
           way.network_->make(ply, [&] { return piece_changes<B>(way.core(), move, pieces); });
+          if (ThreatInputChanges* const threats = way.network_->threats_of(ply)) {
+            find_threats(way.core(), move, *threats);
+          }
         }
       }
       if constexpr (MakesChildren<B>) {
@@ -83,7 +91,12 @@ class WayOf {
   class Passed {
    public:
     Passed(WayOf& way, int ply) noexcept : way_(way) {
-      if (way.network_) way.network_->make(ply, [] { return NativePieceChanges<B>(); });
+      if constexpr (network_is_built) {
+        if (way.network_) {
+          way.network_->make(ply, [] { return NativePieceChanges<B>(); });
+          way.network_->threats_of(ply);  // which leaves none
+        }
+      }
       if constexpr (MakesChildren<B>) {
         way.full_[1] = way.full_[0];
         ++way.full_;
@@ -115,6 +128,12 @@ class WayOf {
   void remember_key() noexcept {
     keys_.push_back(key());
     table_.prefetch(keys_.back());
+  }
+
+  // Out of line, because one network of three needs it.
+  [[gnu::noinline]] static void find_threats(const typename B::Core& core, NativeMove move,
+                                             ThreatInputChanges& threats) noexcept {
+    threat_input_changes<B>(core, move, threats);
   }
 
   const PositionTable& table_;
