@@ -55,23 +55,29 @@ std::vector<Definition> chess_0x88() {
            EXPECT_EQ(x88::on_board(x), (x & 136) == 0) << x;
            EXPECT_EQ(x88::on_board(x), (x & 0210) == 0) << x;
          }
-       }},
+       },
+       "map x88", "136 in decimal, 210 in octal and 10001000 in binary"},
       {"Rank and file are a hexadecimal digit each", "mapping/x88", "rank",
-       equals(x88::rank(0x52), 5, x88::file(0x52), 2)},
+       equals(x88::rank(0x52), 5, x88::file(0x52), 2), "map x88",
+       "Each has a hexadecimal digit of its own"},
       {"The board is 8 by 16, two boards side by side", "mapping/x88", "board_size",
-       equals(x88::board_size, 8 * 16, x88::board_size, 2 * square_count)},
+       equals(x88::board_size, 8 * 16, x88::board_size, 2 * square_count),
+       "lesson x88 --step 4 --answers", "70 71 72 73 74 75 76 77"},
       {"0x42 is the square of digits 4 and 2: c5", "mapping/x88", "square_of",
-       equals(x88::square_of(0x42), C5)},
+       equals(x88::square_of(0x42), C5), "convert 0x42", "It is c5"},
       {"One row above is 16 more, one row below 16 less", "mapping/x88", "compass",
        equals(x88::square_of(x88::index_of(C5) + 16), C6, x88::square_of(x88::index_of(C5) - 16),
-              C4, x88::compass[0], 16, x88::compass[4], -16)},
+              C4, x88::compass[0], 16, x88::compass[4], -16),
+       "codes directions", "North +8 << 8 +16"},
       {"The next column is one more or one less", "mapping/x88", "compass",
        equals(x88::square_of(x88::index_of(C5) + 1), D5, x88::square_of(x88::index_of(C5) - 1), B5,
-              x88::compass[2], 1, x88::compass[6], -1)},
+              x88::compass[2], 1, x88::compass[6], -1),
+       "codes directions", "East +1 << 1 +1"},
       {"Squares are always below 0x88", "mapping/x88", "index_of",
        [] {
          for (const Square square : all_squares) EXPECT_LT(x88::index_of(square), 0x88);
-       }},
+       },
+       "map x88", "of the 136 numbers below 0x88, 72 are no squares"},
       {"The layout of all 128 numbers", "mapping/x88", "square_of",
        [] {
          const auto words = words_of(std::string(layout));
@@ -84,9 +90,11 @@ std::vector<Definition> chess_0x88() {
            const std::string name{static_cast<char>('a' + n % 16), static_cast<char>('8' - n / 16)};
            EXPECT_EQ(to_string(x88::square_of(x)), name);
          }
-       }},
+       },
+       "lesson x88 --step 4 --answers", "08 09 0a 0b 0c 0d 0e 0f"},
       {"From letter and number: a1 is 0x00, b2 0x11, h8 0x77", "mapping/x88", "index_of",
-       equals(x88::index_of(A1), 0x00, x88::index_of(B2), 0x11, x88::index_of(H8), 0x77)},
+       equals(x88::index_of(A1), 0x00, x88::index_of(B2), 0x11, x88::index_of(H8), 0x77),
+       "convert b2", "0x11"},
       {"To rank and file: x >> 4 and x & 7", "mapping/x88", "file",
        [] {
          for (const Square square : all_squares) {
@@ -97,7 +105,8 @@ std::vector<Definition> chess_0x88() {
            EXPECT_EQ(x88::file(x), name[0] - 'a');
            EXPECT_EQ(x88::rank(x), name[1] - '1');
          }
-       }},
+       },
+       "map x88", "f is x & 7, r is x >> 4"},
       {"The fourth and the eighth bit must both be 0", "mapping/x88", "on_board",
        [] {
          for (int x = 0; x < 256; ++x) {
@@ -105,20 +114,23 @@ std::vector<Definition> chess_0x88() {
            const bool eighth = x / 128 % 2 == 1;
            EXPECT_EQ(x88::on_board(x), !fourth && !eighth) << x;
          }
-       }},
+       },
+       "lesson x88 --step 2 --answers", "its bit 3 set"},
       {"One AND detects every step off the board", "mapping/x88", "on_board",
        equals(x88::on_board(x88::index_of(H4) + 1), false, x88::on_board(x88::index_of(A4) - 1),
               false, x88::on_board(x88::index_of(D8) + 16), false,
               x88::on_board(x88::index_of(D1) - 16), false, x88::on_board(x88::index_of(G8) + 33),
               false, x88::on_board(x88::index_of(A1) - 18), false,
-              x88::on_board(x88::index_of(G6) + 33), true)},
+              x88::on_board(x88::index_of(G6) + 33), true),
+       "map x88", "h4 East 0x37 0x38 0x38 & 0x88 = 0x08 no"},
       {"0x88Diff = 0x77 + A - B", "mapping/x88", "difference",
        [] {
          for (const auto& [a, b, files, ranks] : all_pairs()) {
            EXPECT_EQ(x88::difference(a, b), 0x77 + a - b);
            EXPECT_EQ(x88::difference(a, b), 119 + 16 * ranks + files);
          }
-       }},
+       },
+       "differences e4 b1", "0x77 + 0x34 - 0x01 = 0xaa"},
       {"A difference is unique for distance and direction", "mapping/x88", "files_between",
        [] {
          std::map<int, std::pair<int, int>> relations;
@@ -130,7 +142,8 @@ std::vector<Definition> chess_0x88() {
            EXPECT_EQ(x88::ranks_between(d), ranks);
          }
          EXPECT_EQ(relations.size(), 225U);
-       }},
+       },
+       "map x88", "different for all others"},
       {"... which is not true for coordinates of three bits each", "mapping/mapping", "index",
        [] {
          const auto n = [](Square square) { return mapping::index(mapping::lerf, square); };
@@ -144,14 +157,16 @@ std::vector<Definition> chess_0x88() {
          for (const auto& [a, b, files, ranks] : all_pairs()) {
            EXPECT_EQ(x88::manhattan_distance(a, b), std::abs(files) + std::abs(ranks));
          }
-       }},
+       },
+       "differences e4 b1", "files plus ranks 6"},
       {"Lookup of the distance in moves of a king", "mapping/x88", "distance",
        [] {
          EXPECT_EQ(x88::distance(0x00, 0x77), 7);
          for (const auto& [a, b, files, ranks] : all_pairs()) {
            EXPECT_EQ(x88::distance(a, b), std::max(std::abs(files), std::abs(ranks)));
          }
-       }},
+       },
+       "differences e4 b1", "steps of a king 3"},
       {"Lookup of possible attacks by each kind of piece", "mapping/x88", "attacks",
        [] {
          for (const auto& [a, b, files, ranks] : all_pairs()) {
@@ -168,12 +183,14 @@ std::vector<Definition> chess_0x88() {
            EXPECT_EQ(x88::attacks(x88::WhitePawn, a, b), f == 1 && ranks == -1);
            EXPECT_EQ(x88::attacks(x88::BlackPawn, a, b), f == 1 && ranks == 1);
          }
-       }},
+       },
+       "differences e4 b1", "attack b from a, alone bishop, queen"},
       {"Lookup of the direction and line in which a piece goes", "mapping/x88", "step_towards",
        equals(x88::step_towards(x88::index_of(A1), x88::index_of(H8)), 17,
               x88::step_towards(x88::index_of(H1), x88::index_of(A1)), -1,
               x88::step_towards(x88::index_of(E8), x88::index_of(E2)), -16,
-              x88::step_towards(x88::index_of(E1), x88::index_of(F3)), 0)},
+              x88::step_towards(x88::index_of(E1), x88::index_of(F3)), 0),
+       "differences e4 b1", "step from a towards b -17"},
       {"Tables of 239 entries where pairs of 0..63 need 4096", "mapping/x88", "differences",
        [] {
          EXPECT_EQ(all_pairs().size(), 4096U);
@@ -182,10 +199,12 @@ std::vector<Definition> chess_0x88() {
          EXPECT_EQ(x88::attacking_kinds.size(), 239U);
          EXPECT_EQ(x88::distances.size(), 239U);
          EXPECT_EQ(x88::manhattan_distances.size(), 239U);
-       }},
+       },
+       "map x88", "answers for all 4096 pairs"},
       {"The offset 119 = 0x77 makes differences 0 .. 238", "mapping/x88", "difference",
        equals(x88::difference(0x00, 0x00), 119, x88::difference(0x00, 0x77), 0,
-              x88::difference(0x77, 0x00), 238)},
+              x88::difference(0x77, 0x00), 238),
+       "differences", "runs from 0 to 238"},
   };
 }
 

@@ -26,6 +26,9 @@ struct Definition {
   std::string_view header;         // "chess/square" for squarelab/chess/square.hpp
   std::string_view name;           // what to look for in the header: "Move::null"
   std::function<void()> exercise;  // fails the running test unless the definition is kept
+  // Arguments with which the program shows it, or empty, and what to look for, as in Erratum.
+  std::string_view command = {};
+  std::string_view shows = {};
 
   std::string header_path() const { return "squarelab/" + std::string(header) + ".hpp"; }
 };

@@ -36,7 +36,8 @@ std::string page() {
       "# Sources and errata\n\n"
       "Five texts define what squarelab implements. This page lists their {} definitions with "
       "header\n"
-      "and name in `lib/`. It also corrects {} statements that are wrong or mislead.\n\n"
+      "and name in `lib/`. A command shows each. It also corrects {} statements that are wrong or "
+      "mislead.\n\n"
       "Each row is a test in `tests/sources/`, which prints this page. Run one row by its "
       "number:\n\n"
       "```sh\n"
@@ -68,13 +69,17 @@ std::string page() {
 
   for (int d = 0; d < document_count; ++d) {
     text += fmt::format(
-        "\n## Document {}: {}\n\n| number | definition | header | name |\n"
-        "|---:|---|---|---|\n",
+        "\n## Document {}: {}\n\n| number | definition | header | name | see it |\n"
+        "|---:|---|---|---|---|\n",
         d, documents()[static_cast<std::size_t>(d)].title);
     int row = 0;
     for (const Definition& definition : definitions_of(d)) {
-      text += fmt::format("| {}.{} | {} | {} | {} |\n", d, ++row, cell(definition.what),
-                          code_cell(definition.header_path()), code_cell(definition.name));
+      text += fmt::format(
+          "| {}.{} | {} | {} | {} | {} |\n", d, ++row, cell(definition.what),
+          code_cell(definition.header_path()), code_cell(definition.name),
+          definition.command.empty()
+              ? ""
+              : fmt::format("`squarelab {}` shows `{}`", definition.command, definition.shows));
     }
   }
   return text;

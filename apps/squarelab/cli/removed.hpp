@@ -16,6 +16,7 @@ inline constexpr std::array removed{
     Removed{"compare --instructions", "scripts/instructions counts instructions"},
     Removed{"bench --pressure", "squarelab bench --tier network-256 evaluates by a network"},
     Removed{"compare --pressure", "the row search-network-256 evaluates by a network"},
+    Removed{"map --cpp", "squarelab map NAME --code cpp prints the header"},
     Removed{"peers", "scripts/peers of a checkout measures other programs and shows its records"},
     Removed{"verify --lie", "verify --script CMD shows what is found of a wrong program"},
     Removed{"verify --self-test",

@@ -17,7 +17,8 @@ namespace {
 constexpr const char* map_examples = R"(Examples:
   squarelab map lerf
   squarelab map 0x88
-  squarelab map berf --cpp > berf.hpp       enumeration and constants as C++
+  squarelab map berf --code cpp > berf.hpp  enumeration, constants and helpers as a C++ header
+  squarelab map lerf --code python          the same as Python; or rust, or javascript
   squarelab map all --markdown mappings.md
 
 A wrap guard is the set of squares to remove before a shift, which would move them to the other side
@@ -100,14 +101,14 @@ A score is MIDDLEGAME,ENDGAME, each from -32768 to 32767, or a code of 32 bits a
 
 struct MapOptions {
   const teach::Numbering* numbering = nullptr;  // null: all of them
-  bool cpp = false;
+  std::optional<teach::Language> code;
 };
 
 std::optional<Page> page_of_map(const MapOptions& options, Context&) {
   const teach::Numbering* const one = options.numbering;
-  if (!options.cpp) return one ? with_blocks(teach::map_page(one)) : teach::map_page(one);
-  fmt::print("{}", teach::map_header(one ? one->name : "all",
-                                     one ? std::span(one, 1) : teach::numberings()));
+  if (!options.code) return one ? with_blocks(teach::map_page(one)) : teach::map_page(one);
+  fmt::print("{}", teach::map_code(*options.code, one ? one->name : "all",
+                                   one ? std::span(one, 1) : teach::numberings()));
   return std::nullopt;
 }
 
@@ -143,7 +144,11 @@ Command map_command(const Registry&) {
                   "One of " + teach::names_of(teach::known_numberings()) +
                       "; or all, for an overview and each")
       .is_required = true;
-  command.flag("--cpp", options.cpp, "Print the enumeration and the constants as a C++ header")
+  command
+      .option(
+          "--code", options.code,
+          choice<teach::Language>("language", {teach::languages.begin(), teach::languages.end()}),
+          "Print the enumeration, the constants and helpers in cpp, python, rust or javascript")
       .excludes = page_option_names;
   return command;
 }

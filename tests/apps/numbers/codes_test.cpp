@@ -44,7 +44,9 @@ TEST_F(CodesCommand, CodesAreThoseOfTheDocument) {
   EXPECT_EQ(codes["pieces"].size(), 12U);
   EXPECT_EQ(codes["pieces"][0]["bits"], "0001");
   EXPECT_EQ(codes["pieces"][11]["code"], 14);
-  EXPECT_EQ(codes["castling"][3]["code"], 8);
+  EXPECT_EQ(codes["castling"].size(), 16U);
+  EXPECT_EQ(codes["castling"][9]["right"], "Kq");
+  EXPECT_EQ(codes["castling"][9]["masks"], "1 | 8");
   json null_move;
   for (const json& move : codes["moves"]) {
     if (move["move"] == "null") null_move = move;

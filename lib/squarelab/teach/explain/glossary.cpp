@@ -52,9 +52,13 @@ std::vector<Word> words() {
        "Digits of four bits each: 0 to 9, then a to f for 10 to 15. 0x stands in front of them.",
        fmt::format("0x{0:02x} is {0}", north_east * 3)},
       {"AND, OR, XOR, NOT",
-       "What is in both sets (&), in one or both (|), in exactly one (^), and not in the set (~).",
+       "What is in both sets (&), in one or both (|), in exactly one (^), and not in the set (~). "
+       "From the bits 0 0, 0 1, 1 0 and 1 1 AND makes 0 0 0 1, OR 0 1 1 1, and XOR 0 1 1 0.",
        fmt::format("{} & {} is {}", hex8(0x3C), hex8(0x0F), hex8(0x3C & 0x0F))},
-      {"bitboard", "A number of 64 bits that stands for a set of squares: one bit a square.",
+      {"bitboard",
+       "A number of 64 bits that stands for a set of squares: one bit per square. In C and C++ its "
+       "type is uint64_t, in Rust u64, in Java long, in JavaScript BigInt. A machine of 32 bits "
+       "needs two instructions for an operation.",
        fmt::format("{{a2, h2}} is {} in lerf", hex64(pair))},
       {"mapping",
        "Which bit stands for which square. Three choices make one: file or rank least significant, "

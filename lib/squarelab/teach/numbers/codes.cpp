@@ -16,7 +16,8 @@ void add_pieces(Page& page) {
   page.heading("Pieces");
   page.paragraph(
       "A code of 4 bits: colour << 3 | type. 0 is no piece; codes 7, 8 and 15 are free.");
-  Records records({"piece", "letter", "code", "bits", "type", "colour", "code ^ 8 = other_colour"});
+  Records records({"piece", "letter", "code", "bits", "code & 7 = type", "code >> 3 = colour",
+                   "code ^ 8 = other_colour"});
   for (const Piece piece : all_pieces) {
     records.add({fmt::format("{} {}", adjective_of(color_of(piece)), name_of(type_of(piece))),
                  std::string(1, to_char(piece)), index(piece), fmt::format("{:04b}", index(piece)),
@@ -26,8 +27,10 @@ void add_pieces(Page& page) {
   const auto types = static_cast<int>(all_piece_types.size());
   page.paragraph(
       fmt::format("There are {} types, with \"none\" {} values, 0 to {}. Arrays have {} entries, "
-                  "so that a type of three bits is always a place in them.",
-                  types, types + 1, types, piece_type_codes));
+                  "so that a type of three bits is always a place in them (PIECE_TYPE_NB). Arrays "
+                  "by piece have {} (PIECE_NB). Place 0 of a type is free for all pieces of a side "
+                  "(ALL_PIECES).",
+                  types, types + 1, types, piece_type_codes, 2 * piece_type_codes));
   const int other = index(~Piece::WhitePawn);
   const int pawn = index(Piece::WhitePawn);
   const int compared = other == pawn ? 1 : 0;
@@ -39,17 +42,23 @@ void add_pieces(Page& page) {
 
 void add_castling(Page& page) {
   page.heading("Castling rights");
-  Records records({"right", "code", "bits"});
-  const auto add_right = [&](std::string name, CastlingRights rights) {
-    records.add({std::move(name), rights.code(), fmt::format("{:04b}", rights.code())});
-  };
-  for (const Color color : all_colors) {
-    add_right(fmt::format("{}, king's side", adjective_of(color)),
-              CastlingRights::of(color, CastlingSide::KingSide));
-    add_right(fmt::format("{}, queen's side", adjective_of(color)),
-              CastlingRights::of(color, CastlingSide::QueenSide));
+  page.paragraph(
+      "A bit for each right. A set of rights is the OR of its masks: 16 combinations, from "
+      "NO_CASTLING, 0, to ANY_CASTLING, 15. rights & mask tests a right, and rights & ~mask "
+      "removes "
+      "it.");
+  Records records({"FEN = right", "code", "bits", "OR of = masks"});
+  for (int code = 0; code < 16; ++code) {
+    std::string letters;
+    std::vector<std::string> masks;
+    for (int bit = 0; bit < 4; ++bit) {
+      if ((code >> bit & 1) == 0) continue;
+      letters += "KQkq"[bit];
+      masks.push_back(std::to_string(1 << bit));
+    }
+    records.add({letters.empty() ? "-" : letters, code, fmt::format("{:04b}", code),
+                 code == 0 ? "NO_CASTLING" : report::joined(masks, " | ")});
   }
-  add_right("all", CastlingRights::all());
   add(page, page.data, "castling", std::move(records));
 }
 
@@ -80,7 +89,7 @@ void add_moves(Page& page) {
   page.paragraph(fmt::format(
       "A move has {} bits: it is stored in {} bytes, where an int would take {}. Bits 0 to 5 are "
       "the square it goes to, 6 to 11 the one it comes from, 12 and 13 what a pawn becomes, 14 and "
-      "15 the flag.",
+      "15 the flag: m & 0x3F, m >> 6 & 0x3F, m >> 12 & 3 and m & 0xC000.",
       8 * sizeof(Move), sizeof(Move), sizeof(int)));
   const std::vector<std::pair<const char*, Move>> all{
       {"e2e4", Move::normal(Square::E2, Square::E4)},

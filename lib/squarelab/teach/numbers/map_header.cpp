@@ -43,7 +43,13 @@ std::string functions(const Numbering& numbering) {
       "// File f and rank r count from 0: the a-file, rank 1.\n"
       "constexpr Square make_square(int f, int r) {{ return static_cast<Square>({}); }}\n"
       "constexpr int file_of(int {}) {{ return {}; }}\n"
-      "constexpr int rank_of(int {}) {{ return {}; }}\n",
+      "constexpr int rank_of(int {}) {{ return {}; }}\n"
+      "// Of a name such as e4, which is not checked; and back.\n"
+      "constexpr Square square_named(const char* name) {{\n"
+      "  return make_square(name[0] - 'a', name[1] - '1');\n}}\n"
+      "inline std::string name_of(int square) {{\n"
+      "  return {{static_cast<char>('a' + file_of(square)), static_cast<char>('1' + "
+      "rank_of(square))}};\n}}\n",
       index_formula(numbering).text(" * "), variable, file_formula(numbering).text(" * "), variable,
       rank_formula(numbering).text(" * "));
 }
@@ -63,7 +69,19 @@ std::string of_mapping(const mapping::Mapping& m) {
   for (const Guard& guard : guards_of(m)) {
     if (guard.is_way_of_pawns) text += constant("pawn_wrap_guard_" + guard.way, guard.pawns);
   }
-  return text;
+  return text + R"(
+using Bitboard = std::uint64_t;
+inline void print_bitboard(Bitboard bits) {
+  for (int r = 7; r >= 0; --r) {
+    std::printf("%d ", r + 1);
+    for (int f = 0; f < 8; ++f) {
+      std::printf(" %c", (bits >> static_cast<int>(make_square(f, r)) & 1) != 0 ? '1' : '.');
+    }
+    std::printf("\n");
+  }
+  std::printf("\n   a b c d e f g h\n");
+}
+)";
 }
 
 std::string of_x88() {
@@ -96,7 +114,10 @@ std::string namespace_of(const Numbering& numbering) {
 
 std::string map_header(std::string_view argument, std::span<const Numbering> numberings) {
   std::string text = fmt::format(
-      "// Made by: squarelab map {} --cpp\n#pragma once\n\n#include <cstdint>\n", argument);
+      "// Made by: squarelab map {} --code cpp\n#pragma once\n\n#include <cstdint>\n#include "
+      "<cstdio>\n"
+      "#include <string>\n",
+      argument);
   for (const Numbering& numbering : numberings) text += '\n' + namespace_of(numbering);
   return text;
 }

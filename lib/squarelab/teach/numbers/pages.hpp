@@ -65,9 +65,13 @@ Bitboard read_constant(const std::string& word);
 // All about a numbering; of all of them with an overview.
 Page map_page(const Numbering* one);
 
-// The enumeration and constants of each numbering as a C++17 header, in a namespace of its own; it
-// needs nothing but the standard library. argument: of `squarelab map`.
-// Tested in tests/apps/numbers/map_header_test.cpp, which compiles what is made here.
+// The enumeration, constants and functions of each numbering as code that needs nothing but the
+// standard library; C++ is a header of C++17. argument: of `squarelab map`.
+// Tested in tests/apps/numbers/map_header_test.cpp, which compiles or runs what is made here.
+enum class Language { Cpp, Python, Rust, JavaScript };
+inline constexpr std::array<std::string_view, 4> languages{"cpp", "python", "rust", "javascript"};
+std::string map_code(Language language, std::string_view argument,
+                     std::span<const Numbering> numberings);
 std::string map_header(std::string_view argument, std::span<const Numbering> numberings);
 
 // A score and its text: MIDDLEGAME,ENDGAME, or a code of 32 bits as 0x...
