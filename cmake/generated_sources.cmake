@@ -1,6 +1,6 @@
 # Sources made from the tree, below <build>/generated:
 #   squarelab/positions/data.hpp        every lib/squarelab/positions/data/NAME.epd as a string_view called NAME
-#   squarelab/results.hpp     docs/results/lesson.inc, for the lesson that asks about them
+#   squarelab/results.hpp     docs/results/lesson.inc, and a program and what verify answers to it, for lessons
 #   squarelab/boards.hpp      a function for each board (backends/CMakeLists.txt)
 #   squarelab/network_built.hpp  whether searches with networks are part of the build
 #   squarelab/build_info.hpp  what the program was built with
@@ -123,10 +123,14 @@ constinit const std::string_view commit{
 endfunction()
 
 function(squarelab_generate_results)
-  set(file ${PROJECT_SOURCE_DIR}/docs/results/lesson.inc)
-  set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
-  file(READ ${file} lines)
-  squarelab_write(${generated}/results.hpp "// Made by CMake from docs/results/lesson.inc.
+  set(files ${PROJECT_SOURCE_DIR}/docs/results/lesson.inc ${PROJECT_SOURCE_DIR}/examples/python/first_generator.py
+    ${PROJECT_SOURCE_DIR}/docs/results/first_generator.txt)
+  set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${files})
+  set(names lines program answers)
+  foreach(name file IN ZIP_LISTS names files)
+    file(READ ${file} ${name})
+  endforeach()
+  squarelab_write(${generated}/results.hpp "// Made by CMake from results and a program.
 #pragma once
 
 #include <string_view>
@@ -151,6 +155,10 @@ struct Result {
 
 inline constexpr Result all[]{
 ${lines}};
+
+// examples/python/first_generator.py, and docs/results/first_generator.txt.
+inline constexpr std::string_view first_generator{R\"text(${program})text\"};
+inline constexpr std::string_view first_generator_answers{R\"text(${answers})text\"};
 
 }  // namespace squarelab::results
 ")

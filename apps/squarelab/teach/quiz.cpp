@@ -17,18 +17,24 @@ constexpr const char* quiz_examples = R"(Examples:
   squarelab quiz --lesson set --format gift > set.gift     for Moodle and other course systems
   squarelab quiz --seed "class 7, week 3"                  of all lessons; any words are a seed
   squarelab quiz --seed 3 --format html > sheet.html       to print: the answers on a sheet of their own
+  squarelab quiz --lesson wrap --mapping lerf,berf
   squarelab quiz --lesson x88 --seed 4 --answer 0x00       check an answer to the first question
 
 The same seed gives the same questions on every machine. Text, Markdown and HTML have the questions
-first, then the answers. With --answer the exit code is 1 if the answer is wrong.)";
+first, then the answers. With --answer the exit code is 1 if the answer is wrong. Without --level and
+--mapping the first ten questions are about lerf and lefr, and later ones about all mappings.)";
 
 enum class Format { Text, Markdown, Html, Gift, Json };
+
+enum class Answers { Yes, No };
 
 struct QuizOptions {
   const teach::Lesson* lesson = nullptr;
   teach::Seed seed{"1"};
   std::uint64_t count = 10;
   Format format = Format::Text;
+  teach::Difficulty difficulty;
+  Answers answers = Answers::Yes;
   std::uint64_t question = 1;
   std::optional<std::string> answer;
   PageOptions forms;
@@ -45,20 +51,24 @@ ValueType<std::string> seed_words() {
 }
 
 void run_quiz(const QuizOptions& options, Context& context) {
-  const auto quiz = teach::quiz_of(options.lesson, options.seed,
-                                   options.answer ? options.question : options.count);
+  const auto quiz =
+      teach::quiz_of(options.lesson, options.seed,
+                     options.answer ? options.question : options.count, options.difficulty);
   if (options.answer) {
     const auto& [name, step] = quiz.back();
     const Json head{{"lesson", name}, {"seed", options.seed.words}, {"number", options.question}};
     return show(checked(head, *step.question, *options.answer, context), options.forms, context);
   }
+  const bool with_answers = options.answers == Answers::Yes;
   if (options.format == Format::Gift) return fmt::print("{}", as_gift(quiz, options.seed));
+  if (options.format == Format::Html) {
+    return fmt::print("{}", as_sheet(quiz, options.seed, with_answers));
+  }
   PageOptions forms = options.forms;
   const OutputFile to_stdout("-");
   if (options.format == Format::Markdown) forms.markdown = to_stdout;
-  if (options.format == Format::Html) forms.html = to_stdout;
   if (options.format == Format::Json) forms.json = to_stdout;
-  show(page_of(quiz, options.seed), forms, context);
+  show(page_of(quiz, options.seed, with_answers), forms, context);
 }
 
 }  // namespace
@@ -77,6 +87,13 @@ Command quiz_command(const Registry&) {
               choice<Format>("format", {"text", "markdown", "html", "gift", "json"}),
               "Set the format on stdout")
       .excludes = page_option_names;
+  command.option("--level", options.difficulty.level, whole_number(1, 3),
+                 "1: the first technique of each lesson; 2: all techniques, with lerf and lefr; 3: "
+                 "with all mappings");
+  command.list("--mapping", options.difficulty.mappings, mapping_value(),
+               "Comma-separated mappings that the questions are about");
+  command.option("--answers", options.answers, choice<Answers>("answers", {"yes", "no"}),
+                 "no leaves the answers out");
   command.option("--answer", options.answer, text_value("TEXT"), "Check an answer to one question")
       .excludes = {"--format", "--count"};
   command

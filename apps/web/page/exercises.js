@@ -35,7 +35,7 @@ function showScore() {
 
 // The sheet in a form of the program: "html", "gift".
 const sheet = (format) => run(['quiz', ...Object.entries(options()).flatMap(([name, value]) =>
-  [`--${name}`, String(value)]), '--format', format]).stdout;
+  [`--${name}`, String(value)]), '--format', format, '--answers', root.querySelector('#with-answers').checked ? 'yes' : 'no']).stdout;
 
 function print() {
   const frame = root.querySelector('#sheet');
@@ -49,6 +49,7 @@ export function mount(element) {
   root.insertAdjacentHTML('beforeend', `<p id="score" class="faint"></p>
     <p class="more"><button type="button" id="print-sheet">Print a sheet</button>
     <button type="button" id="save-sheet">Save the sheet</button>
+    <label class="check"><input type="checkbox" id="with-answers" checked> With answers</label>
     <button type="button" id="save-gift">Save for a course system (GIFT)</button></p>
     <iframe id="sheet" class="sheet" title="The sheet to print" tabindex="-1" aria-hidden="true"></iframe>`);
   const on = (name, changes) => root.querySelector(name).addEventListener('change', (event) => {

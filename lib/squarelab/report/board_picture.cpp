@@ -153,9 +153,9 @@ class PicturedBoard {
     }
     if (!piece) return;
     pieces_ +=
-        fmt::format("<path class=\"{}\" transform=\"translate({} {}) scale(.8)\" d=\"{}{}\"/>\n",
+        fmt::format("<path class=\"{}\" transform=\"translate({} {}) scale(.8)\" d=\"{}\"/>\n",
                     color_of(*piece) == Color::White ? "white" : "black", x + 6, y + 6,
-                    outlines[index(type_of(*piece))], foot);
+                    piece_outline(type_of(*piece)));
   }
 
   bool is_mailbox_ = false;
@@ -165,6 +165,10 @@ class PicturedBoard {
 };
 
 }  // namespace
+
+std::string piece_outline(PieceType type) {
+  return fmt::format("{}{}", outlines[index(type)], foot);
+}
 
 int cells_in_row(const BackendEntry& entry) {
   return std::abs(entry.native_index(Square::A2) - entry.native_index(Square::A1));

@@ -13,6 +13,9 @@ namespace squarelab::report {
 // Returns the number of cells in a row of a mailbox.
 int cells_in_row(const BackendEntry& entry);
 
+// Returns the path of a piece in SVG, in a square of 40 by 40.
+std::string piece_outline(PieceType type);
+
 // Returns an SVG picture: a board for each representation, with the pieces and the backend's own
 // index of every square. It needs no font, script or other file, and follows the reader's light or
 // dark theme. A bitboard is drawn as the board that White sees. A mailbox is drawn as it lies in

@@ -34,8 +34,8 @@ class LessonCommand : public Teaching {
   }
 };
 
-const Names names{"set",     "overview", "walk",  "wrap",  "turn",   "codes",
-                  "sliders", "x88",      "moves", "score", "search", "choice"};
+const Names names{"set", "overview", "walk",      "wrap",  "turn",   "codes", "sliders",
+                  "x88", "moves",    "generator", "score", "search", "choice"};
 
 TEST_F(LessonCommand, AreListed) {
   const std::string text = output({"lesson"});
@@ -67,6 +67,7 @@ TEST_F(LessonCommand, AnswersAreRight) {
   EXPECT_EQ(answers("x88"), (Names{"c5", "0x08", "0x80", "0x18", "72", "0x26", "0x96", "knight"}));
   EXPECT_EQ(answers("moves"),
             (Names{"0", "e2 e4 e5 e6 e7 e8", "e4 e8", "d1 f1", "d3 f3 d4 f4 d5 f5", "c1", "e6"}));
+  EXPECT_EQ(answers("generator"), (Names{"c5 e5", "4", "12", "7", "c1 d1 e1", "d5 e5"}));
   Names search = answers("search");
   search.resize(4);
   EXPECT_EQ(search, (Names{"12", "108", "3", "-117"}));

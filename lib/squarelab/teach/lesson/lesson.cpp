@@ -6,25 +6,24 @@
 namespace squarelab::teach {
 
 std::span<const Lesson> lessons() {
-  static const std::array all{set_lesson,   overview_lesson, walk_lesson,    wrap_lesson,
-                              turn_lesson,  codes_lesson,    sliders_lesson, x88_lesson,
-                              moves_lesson, score_lesson,    search_lesson,  choice_lesson};
+  static const std::array all{set_lesson,   overview_lesson,  walk_lesson,    wrap_lesson,
+                              turn_lesson,  codes_lesson,     sliders_lesson, x88_lesson,
+                              moves_lesson, generator_lesson, score_lesson,   search_lesson,
+                              choice_lesson};
   return all;
 }
 
-Square draw_square(Random& random) { return square_at(random.below(square_count)); }
+Square draw_square(Draw& random) { return square_at(random.below(square_count)); }
 
-SquareSet draw_squares(Random& random, int count) {
+SquareSet draw_squares(Draw& random, int count) {
   SquareSet squares;
   while (squares.size() < count) squares.insert(draw_square(random));
   return squares;
 }
 
-std::uint64_t draw_byte(Random& random) {
-  return static_cast<std::uint64_t>(random.between(1, 254));
-}
+std::uint64_t draw_byte(Draw& random) { return static_cast<std::uint64_t>(random.between(1, 254)); }
 
-const Numbering& draw_mapping(Random& random) { return random.pick(mappings()); }
+const Numbering& draw_mapping(Draw& random) { return *random.pick(random.mappings); }
 
 std::string with_formula(const Numbering& numbering) {
   return fmt::format("{} ({})", numbering.name, numbering.formula);

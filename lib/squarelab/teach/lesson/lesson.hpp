@@ -8,15 +8,19 @@
 
 namespace squarelab::teach {
 
-using positions::Random;
+// Random parts of questions, and the mappings that they are about.
+struct Draw : positions::Random {
+  std::vector<const Numbering*> mappings;
+};
 
 struct Lesson {
   std::string_view name;   // "wrap"
   std::string_view title;  // "What a shift does at the edge"
   // Precondition: the registry has the boards that are shipped.
   std::vector<Step> (*steps)(const Registry&);
-  // Each makes a step that consists of a question about what it draws.
-  std::vector<Step (*)(Random&)> exercises;
+  // Each makes a step that consists of a question about what it draws, and teaches a technique of
+  // its own. The first is the easiest.
+  std::vector<Step (*)(Draw&)> exercises;
 };
 
 // In the order in which they are best taken.
@@ -34,13 +38,14 @@ extern const Lesson moves_lesson;
 extern const Lesson score_lesson;
 extern const Lesson search_lesson;
 extern const Lesson choice_lesson;
+extern const Lesson generator_lesson;
 
 // Random parts of exercises. Compilers differ in the order in which they evaluate arguments, so
 // what is drawn has a name before it is used.
-Square draw_square(Random& random);
-SquareSet draw_squares(Random& random, int count);
-std::uint64_t draw_byte(Random& random);  // neither empty nor full
-const Numbering& draw_mapping(Random& random);
+Square draw_square(Draw& random);
+SquareSet draw_squares(Draw& random, int count);
+std::uint64_t draw_byte(Draw& random);  // neither empty nor full
+const Numbering& draw_mapping(Draw& random);
 // A step that is a question alone.
 Step exercise(const char* title, std::string command, Question question,
               std::vector<ShownBoard> boards = {});

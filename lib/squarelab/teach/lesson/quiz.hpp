@@ -19,15 +19,27 @@ struct Asked {
   Step step;
 };
 
-// So many questions, no two of them alike. The same seed gives the same ones, and the first of them
-// do not depend on how many there are. Null: of all lessons in turn.
-// Throws std::invalid_argument: the lesson has not so many different questions.
-std::vector<Asked> quiz_of(const Lesson* only, const Seed& seed, std::size_t count);
+struct Difficulty {
+  std::vector<const Numbering*> mappings = {};  // none: those of the level
+  // 1: the first technique of each lesson, with lerf and lefr; 2: every technique, with these; 3:
+  // with all mappings. Without a level the first ten questions are of level 2, the others of
+  // level 3.
+  std::optional<std::uint64_t> level = {};
+};
 
-// Questions first, then the answers: in HTML, on a new sheet of paper.
-Page page_of(const std::vector<Asked>& quiz, const Seed& seed);
-// For course systems, Moodle among them: a question is a block of lines. What the format takes for
-// a sign of its own is escaped.
+// So many questions, no two of them alike. The same seed gives the same questions, and the first
+// questions do not depend on the count. Null: of all lessons in turn.
+// Throws std::invalid_argument: the lesson has not so many different questions.
+std::vector<Asked> quiz_of(const Lesson* only, const Seed& seed, std::size_t count,
+                           const Difficulty& difficulty = {});
+
+// Questions first, then the answers.
+Page page_of(const std::vector<Asked>& quiz, const Seed& seed, bool with_answers = true);
+// To print, as HTML: room for a name, a date and answers, boards as pictures, no question broken
+// over pages, and the answers on a sheet of their own.
+std::string as_sheet(const std::vector<Asked>& quiz, const Seed& seed, bool with_answers = true);
+// For course systems, Moodle among them: a question is a block of lines, with its boards as
+// pictures and several spellings of its answer. A backslash escapes the format's own signs.
 std::string as_gift(const std::vector<Asked>& quiz, const Seed& seed);
 // {seed, questions: [{lesson, number, title, text, boards, table, command, question}]}
 Json json_of(const std::vector<Asked>& quiz, const Seed& seed);

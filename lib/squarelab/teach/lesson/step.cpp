@@ -117,6 +117,29 @@ Json json_of(const Question& question) {
           {"answer", question.answer},   {"why", question.why}};
 }
 
+void show_exhibit(Page& page, const Exhibit& exhibit) {
+  std::vector<Drawing> drawings;
+  for (const ShownBoard& board : exhibit.boards) drawings.push_back(board.drawing);
+  if (!drawings.empty()) page.drawings(std::move(drawings));
+  if (exhibit.table) page.table(*exhibit.table);
+}
+
+// One per line; short words are on one line, many in two columns.
+void show_choices(Page& page, const std::vector<std::string>& choices) {
+  if (choices.empty()) return;
+  std::size_t length = 0;
+  for (const std::string& choice : choices) length += choice.size();
+  const std::size_t columns = length < column_width ? choices.size() : choices.size() > 6 ? 2 : 1;
+  const std::size_t width = columns == 2 ? column_width : 0;
+  std::string lines;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    const bool ends_line = (i + 1) % columns == 0 || i + 1 == choices.size();
+    lines += fmt::format("{:<{}}{}", fmt::format("({}) {}", i + 1, choices[i]),
+                         ends_line ? 0 : width, ends_line ? "\n" : " ");
+  }
+  page.drawings({{"", lines}});
+}
+
 }  // namespace
 
 ShownBoard board_of(const Numbering& numbering, SquareSet squares, std::string caption) {
@@ -177,6 +200,8 @@ std::optional<bool> is_right(const Question& question, std::string_view given) {
 
 std::int64_t number_of(const Question& question) { return *read_number(question.answer); }
 
+SquareSet squares_of(const Question& question) { return *read_squares(question.answer); }
+
 std::string expected_form(const Question& question) {
   if (question.kind == Kind::Number) return "a number, such as 12, -7, 0x1c or 0b11100";
   if (question.kind == Kind::Squares) return "squares such as a4 b5 c1-c8, or none";
@@ -190,26 +215,15 @@ std::string answer_text(const Question& question) {
 
 void show(Page& page, const Step& step) {
   for (const std::string& paragraph : step.text) page.paragraph(paragraph);
-  std::vector<Drawing> drawings;
-  for (const ShownBoard& board : step.exhibit.boards) drawings.push_back(board.drawing);
-  if (!drawings.empty()) page.drawings(std::move(drawings));
-  if (step.exhibit.table) page.table(*step.exhibit.table);
+  show_exhibit(page, step.exhibit);
   if (!step.question) return;
   page.paragraph(step.question->text);
-  const std::vector<std::string>& choices = step.question->choices;
-  if (choices.empty()) return;
-  // One per line; short words are on one line, many in two columns.
-  std::size_t length = 0;
-  for (const std::string& choice : choices) length += choice.size();
-  const std::size_t columns = length < column_width ? choices.size() : choices.size() > 6 ? 2 : 1;
-  const std::size_t width = columns == 2 ? column_width : 0;
-  std::string lines;
-  for (std::size_t i = 0; i < choices.size(); ++i) {
-    const bool ends_line = (i + 1) % columns == 0 || i + 1 == choices.size();
-    lines += fmt::format("{:<{}}{}", fmt::format("({}) {}", i + 1, choices[i]),
-                         ends_line ? 0 : width, ends_line ? "\n" : " ");
-  }
-  page.drawings({{"", lines}});
+  show_choices(page, step.question->choices);
+}
+
+void show_below(Page& page, const Step& step) {
+  show_exhibit(page, step.exhibit);
+  show_choices(page, step.question->choices);
 }
 
 Json json_of(const Step& step, std::size_t number) {

@@ -86,8 +86,9 @@ struct Step {
 // nullopt: the text is no answer to such a question, "e44" to one of squares.
 std::optional<bool> is_right(const Question& question, std::string_view given);
 
-// The answer to a question for a number.
+// The answer to a question for a number, and to a question for squares.
 std::int64_t number_of(const Question& question);
+SquareSet squares_of(const Question& question);
 
 // The form of an answer: "squares such as a4 b5, or none".
 std::string expected_form(const Question& question);
@@ -97,6 +98,8 @@ std::string answer_text(const Question& question);
 
 // The step as the rest of a page, its question last.
 void show(Page& page, const Step& step);
+// The boards and the choices of a step whose question is above.
+void show_below(Page& page, const Step& step);
 
 // {number, title, text, boards, table, command, question}, and the claims if there are any.
 Json json_of(const Step& step, std::size_t number);

@@ -54,13 +54,18 @@ std::string seen(const StoredResult& of) {
                      of.ratio, of.lower, of.upper);
 }
 
-Question guess(std::string text, const StoredResult& of, std::string_view more = "") {
+Question ask_ratio(std::string text, double ratio, std::string why) {
   std::vector<std::string> words;
   for (const Range& range : ranges) words.emplace_back(range.words);
-  Question question = ask_choice(std::move(text), std::move(words), range_of(of.ratio),
-                                 fmt::format("{}{}{}", seen(of), more.empty() ? "" : " ", more));
+  Question question =
+      ask_choice(std::move(text), std::move(words), range_of(ratio), std::move(why));
   for (const Range& range : ranges) question.ends.push_back(range.end);
   return question;
+}
+
+Question guess(std::string text, const StoredResult& of, std::string_view more = "") {
+  return ask_ratio(std::move(text), of.ratio,
+                   fmt::format("{}{}{}", seen(of), more.empty() ? "" : " ", more));
 }
 
 // The measured times and ratios, by the words of the record.
@@ -185,30 +190,81 @@ std::vector<Step> choice_steps(const Registry&) {
   };
 }
 
-Step guessed(Random& random) {
-  // Near the end of a range the quotient of the times that are shown may lie in another one.
-  constexpr auto can_be_asked = [](const StoredResult& each) {
-    return each.record == "compare" && !each.verdict.empty() &&
-           !each.operation.starts_with("board-") &&  // about an interface of this program
-           range_of(shown_time(baseline_of(each)) / shown_time(each)) == range_of(each.ratio);
-  };
-  static const std::vector<StoredResult> asked = [&] {
+// A row that a reader understands: not about an interface of this program, and not of a board that
+// no lesson explains.
+const StoredResult& draw_result(Draw& random) {
+  static const std::vector<StoredResult> asked = [] {
     std::vector<StoredResult> found;
-    std::ranges::copy_if(results::all, std::back_inserter(found), can_be_asked);
+    std::ranges::copy_if(results::all, std::back_inserter(found), [](const StoredResult& each) {
+      return !each.operation.starts_with("board-") && each.column != "x88_vectors";
+    });
     return found;
   }();
-  const StoredResult& of = random.pick(asked);
+  return random.pick(asked);
+}
+
+Step guessed(Draw& random) {
+  const StoredResult* first = nullptr;
+  const StoredResult* second = nullptr;
+  double ratio = 1;
+  const auto is_clear = [&] {  // near an end of a range, rounding decides
+    return first->record == second->record && first->operation == second->operation &&
+           first->column != second->column && std::ranges::none_of(ranges, [&](const Range& range) {
+             return std::abs(ratio / range.end - 1) < 0.02;
+           });
+  };
+  do {
+    first = &draw_result(random);
+    second = &draw_result(random);
+    ratio = shown_time(*first) / shown_time(*second);
+  } while (!is_clear());
   return exercise(
-      "Guess the ratio", command_of(of.operation, of.column),
-      guess(fmt::format("The work is: {}. {} needs {} for one {}, {} needs {}. What is the ratio "
-                        "of {}? Above 1 it is faster.",
-                        of.description, baseline_of(of).column, time_of(baseline_of(of)), of.unit,
-                        of.column, time_of(of), of.column),
-            of));
+      "A ratio", command_of(second->operation, second->column),
+      ask_ratio(fmt::format("The work is: {}. {} needs {} for one {}, {} needs {}. What is the "
+                            "ratio of {}? Above 1 it is faster.",
+                            first->description, first->column, time_of(*first), first->unit,
+                            second->column, time_of(*second), second->column),
+                ratio, fmt::format("The first time divided by the second time is {:.3f}.", ratio)));
+}
+
+Step done_in_time(Draw& random) {
+  const StoredResult& of = draw_result(random);
+  const int microseconds = random.between(2, 50);
+  const auto hundredths = static_cast<int>(shown_time(of));
+  return exercise(
+      "Times and speeds", command_of(of.operation, of.column),
+      ask_number(
+          fmt::format("The work is: {}. {} needs {} for one {}. How often is that done in {} "
+                      "microseconds? Round down.",
+                      of.description, of.column, time_of(of), of.unit, microseconds),
+          microseconds * 100'000 / hundredths,
+          fmt::format("{} ns divided by {}.", microseconds * 1000, time_of(of))));
+}
+
+// The verdict on the interval that is shown, half a thousandth within these ends.
+const char* verdict_of(int lower, int upper) {
+  return lower >= 980 && upper <= 1020 ? "equal within 2 %"
+         : lower >= 1000               ? "faster"
+         : upper <= 1000               ? "slower"
+                                       : "cannot tell";
+}
+
+Step judged(Draw& random) {
+  const int lower = random.between(940, 1030);
+  const int upper = lower + random.between(4, 60);
+  return exercise(
+      "A ratio and its interval", "squarelab lesson choice --step 2 --answers",
+      ask_choice(fmt::format("With 95 % confidence the ratio of a board to lerf is between {:.4f} "
+                             "and {:.4f}. What is the verdict?",
+                             lower / 1000. + 0.0005, upper / 1000. - 0.0005),
+                 {"faster", "slower", "equal within 2 %", "cannot tell"}, verdict_of(lower, upper),
+                 "Between 0.98 and 1.02 it is equal. Else it is faster above 1 and slower below 1, "
+                 "and an interval around 1 decides nothing."));
 }
 
 }  // namespace
 
-const Lesson choice_lesson{"choice", "Which board?", &choice_steps, {&guessed}};
+const Lesson choice_lesson{
+    "choice", "Which board?", &choice_steps, {&guessed, &done_in_time, &judged}};
 
 }  // namespace squarelab::teach

@@ -197,47 +197,71 @@ std::vector<Step> score_steps(const Registry&) {
   };
 }
 
-Step code_of_piece(Random& random) {
-  const Piece piece = random.pick(all_pieces);
-  const Piece other = make_piece(~color_of(piece), type_of(piece));
-  return exercise("A piece as a number", "squarelab codes pieces",
-                  ask_number(fmt::format("{} is {}. Which code has {}?", piece_name(piece),
-                                         bits_of(index(piece), 4), piece_name(other)),
-                             index(other), "Only the bit of the colour, 8, differs."));
+Step pieces_of_codes(Draw& random) {
+  const int wanted = random.below(8);  // 0 and 1: a colour, else a type
+  std::string codes;
+  SquareSet found;
+  for (int file = 0; file < file_count; ++file) {
+    const bool is_empty = random.one_in(3);
+    const Piece piece = random.pick(all_pieces);
+    codes += fmt::format(" {}", is_empty ? 0 : index(piece));
+    const bool fits =
+        wanted < 2 ? index(color_of(piece)) == wanted : index(type_of(piece)) == wanted - 1;
+    if (fits && !is_empty) found.insert(square_at(file));
+  }
+  const std::string what = wanted < 2
+                               ? fmt::format("{} pieces", adjective_of(static_cast<Color>(wanted)))
+                               : fmt::format("{}s", name_of(static_cast<PieceType>(wanted - 1)));
+  return exercise(
+      "Pieces as numbers", "squarelab codes pieces",
+      ask_squares(fmt::format("A1 to h1 have the codes{}. On which squares are {}? If there are "
+                              "none, answer none.",
+                              codes, what),
+                  found,
+                  wanted < 2 ? "code >> 3 is the colour, and 0 is no piece."
+                             : "code & 7 is the kind: pawn 1, knight 2, bishop 3, rook 4, queen 5, "
+                               "king 6."));
 }
 
-Step code_of_rights(Random& random) {
-  const auto before = CastlingRights::from_code(1 + static_cast<int>(random.below(15)));
+Step code_of_rights(Draw& random) {
+  const auto before = CastlingRights::from_code(1 + random.below(15));
   const std::array corners{Square::A1, Square::E1, Square::H1, Square::A8, Square::E8, Square::H8};
-  const Square at = random.pick(corners);
-  const Color color = rank_of(at) == Rank::R1 ? Color::White : Color::Black;
+  const Square from = random.pick(corners);
+  Square to = draw_square(random);
+  if (to == from) to = Square::D4;
   CastlingRights after = before;
-  for (const CastlingSide side : all_castling_sides) {
-    const File rook = side == CastlingSide::KingSide ? File::H : File::A;
-    if (file_of(at) == File::E || file_of(at) == rook)
-      after.remove(CastlingRights::of(color, side));
+  for (const Color color : all_colors) {
+    const Rank home = color == Color::White ? Rank::R1 : Rank::R8;
+    for (const CastlingSide side : all_castling_sides) {
+      const Square rook = make_square(side == CastlingSide::KingSide ? File::H : File::A, home);
+      const Square king = make_square(File::E, home);
+      const bool goes = from == rook || from == king || to == rook || to == king;
+      if (goes) after.remove(CastlingRights::of(color, side));
+    }
   }
   return exercise(
       "Rights after a move", "squarelab codes castling",
-      ask_number(fmt::format("The rights are {} ({}). A piece leaves {}. Which code is left?",
-                             before.code(), rights_in_words(before), to_string(at)),
-                 after.code(), fmt::format("{} is left.", rights_in_words(after))));
+      ask_number(
+          fmt::format("The rights are {} ({}). A piece goes from {} to {}. What is the code "
+                      "of the rights that are left?",
+                      before.code(), rights_in_words(before), to_string(from), to_string(to)),
+          after.code(), fmt::format("{} is left.", rights_in_words(after))));
 }
 
-Step move_of_code(Random& random) {
+Step move_of_code(Draw& random) {
   const Square from = draw_square(random);
   const Square to = draw_square(random);
   return exercise("A move of 16 bits", "squarelab codes moves", ask_goal(Move::normal(from, to)));
 }
 
 // Half of all lower halves are negative.
-Score draw_score(Random& random) {
+Score draw_score(Draw& random) {
   const int middlegame = static_cast<int>(random.below(200)) - 100;
   const int endgame = static_cast<int>(random.below(200)) - 100;
   return {middlegame, endgame};
 }
 
-Step half_of_score(Random& random) {
+Step half_of_score(Draw& random) {
   const Score score = draw_score(random);
   return exercise(
       "The endgame of a score", fmt::format("squarelab score 0x{:08x}", score.code()),
@@ -248,7 +272,19 @@ Step half_of_score(Random& random) {
                       score.middlegame() < 0 ? ": the upper half has lent 1" : "")));
 }
 
-Step between_phases(Random& random) {
+Step packed(Draw& random) {
+  const Score score = draw_score(random);
+  const std::string code = fmt::format("0x{:08x}", score.code());
+  return exercise(
+      "Two values packed", fmt::format("squarelab score {}", code),
+      {fmt::format("A score has {} in the middlegame and {} in the endgame. What is its code?",
+                   score.middlegame(), score.endgame()),
+       Kind::Number, code,
+       score.middlegame() < 0 ? "The middlegame is negative, so it borrows 1 from the endgame."
+                              : "Neither half changes the other."});
+}
+
+Step between_phases(Draw& random) {
   const Score score = draw_score(random);
   const int phase = static_cast<int>(random.below(full_phase + 1));
   return exercise("Between the phases", "squarelab score 40,-8", ask_interpolated(score, phase));
@@ -259,8 +295,8 @@ Step between_phases(Random& random) {
 const Lesson codes_lesson{"codes",
                           "Pieces, rights and moves in a few bits",
                           &codes_steps,
-                          {&code_of_piece, &code_of_rights, &move_of_code}};
+                          {&pieces_of_codes, &code_of_rights, &move_of_code}};
 const Lesson score_lesson{
-    "score", "A score in one number", &score_steps, {&half_of_score, &between_phases}};
+    "score", "A score in one number", &score_steps, {&half_of_score, &packed, &between_phases}};
 
 }  // namespace squarelab::teach

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <squarelab/positions/sources.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -131,32 +132,98 @@ std::string pinned_text(SquareSet pinned) {
   return fmt::format("Pinned on its side: {}.", names_of(pinned));
 }
 
-Step legal_moves(Random& random) {
-  const Position& position = random.pick(positions::built_in_corpus().positions);
-  const std::vector<Square> pieces = [&] {
-    std::vector<Square> squares;
-    for (const Square square : position.squares_of(position.side_to_move)) {
-      squares.push_back(square);
-    }
-    return squares;
-  }();
-  const Square from = random.pick(pieces);
+// A question about a position, which its board shows.
+Step about(const char* title, const Position& position, const std::string& text, SquareSet answer,
+           std::string why) {
   const std::string fen = text::to_fen(position);
+  return exercise(title, fmt::format("squarelab moves --fen \"{}\"", fen),
+                  ask_squares(fmt::format("{}. {}", fen, text), answer, std::move(why)),
+                  {pieces_of(numbering_named("lerf"), position, "capitals are White")});
+}
+
+// A position of the corpus that fits.
+template <class Fits>
+const Position& draw_position(Draw& random, Fits fits) {
+  const Position* position = nullptr;
+  do {
+    position = &random.pick(positions::built_in_corpus().positions);
+  } while (!fits(*position));
+  return *position;
+}
+
+Step legal_moves(Draw& random) {
+  const Position& position = random.pick(positions::built_in_corpus().positions);
+  const SquareSet own = position.squares_of(position.side_to_move);
+  std::vector<Square> squares;
+  for (const Square square : own) squares.push_back(square);
+  const Square from = random.pick(squares);
   const Piece piece = *position.piece_on(from);
-  Question question = ask_squares(
-      fmt::format("{}. Where may the {} {} on {} legally go?", fen, adjective_of(color_of(piece)),
-                  name_of(type_of(piece)), to_string(from)),
-      goals(position, from),
-      rules::in_check(position)
-          ? "The king is in check."
-          : pinned_text(rules::pinned(position) & position.squares_of(position.side_to_move)));
-  if (type_of(piece) == PieceType::King) question = of_king(question, color_of(piece));
-  return exercise("Legal moves", fmt::format("squarelab moves --fen \"{}\"", fen), question,
-                  {pieces_of(numbering_named("lerf"), position, "capitals are white")});
+  Step step =
+      about("Legal moves", position,
+            fmt::format("Where may the {} {} on {} legally go?", adjective_of(color_of(piece)),
+                        name_of(type_of(piece)), to_string(from)),
+            goals(position, from),
+            rules::in_check(position) ? "The king is in check."
+                                      : pinned_text(rules::pinned(position) & own));
+  if (type_of(piece) == PieceType::King) {
+    step.question = of_king(std::move(*step.question), color_of(piece));
+  }
+  return step;
+}
+
+Step pinned_pieces(Draw& random) {
+  using positions::Event;
+  const Event event = random.pick(
+      std::array{Event::PinOnFile, Event::PinOnRank, Event::PinOnDiagonal, Event::Pins});
+  const Position position =
+      random.one_in(8)
+          ? draw_position(random, [](const Position& each) { return rules::pinned(each).empty(); })
+          : positions::event_position(event, random);
+  return about("Pinned pieces", position,
+               fmt::format("Which pieces of {} are pinned? If none is, answer none.",
+                           name_of(position.side_to_move)),
+               rules::pinned(position), "Each is alone between its king and an enemy slider.");
+}
+
+Step castling_goals(Draw& random) {
+  const Position& position = draw_position(random, [](const Position& each) {
+    return each.castling.has(each.side_to_move, CastlingSide::KingSide) ||
+           each.castling.has(each.side_to_move, CastlingSide::QueenSide);
+  });
+  const Color us = position.side_to_move;
+  const Square king = us == Color::White ? Square::E1 : Square::E8;
+  Step step = about("Castling", position,
+                    fmt::format("To which squares may the king of {} castle? If to none, answer "
+                                "none.",
+                                name_of(us)),
+                    goals(position, king, true),
+                    "It may not castle out of check, over a piece or over an attacked square.");
+  step.question = of_king(std::move(*step.question), us);
+  return step;
+}
+
+Step passing_pawns(Draw& random) {
+  using positions::Event;
+  const Event event =
+      random.pick(std::array{Event::EnPassant, Event::EnPassantOneOfTwo,
+                             Event::EnPassantTwoCapturers, Event::EnPassantAlongPin});
+  const Position position = positions::event_position(event, random);
+  SquareSet capturers;
+  for (const Move move : rules::legal_moves(position)) {
+    if (move.flag() == MoveFlag::EnPassant) capturers.insert(move.from());
+  }
+  return about("En passant", position,
+               fmt::format("The last move was a double push of a pawn over {}. Which pawns may "
+                           "capture it en passant?",
+                           to_string(*position.en_passant)),
+               capturers, "No pawn may uncover an attack on its own king.");
 }
 
 }  // namespace
 
-const Lesson moves_lesson{"moves", "From squares to legal moves", &moves_steps, {&legal_moves}};
+const Lesson moves_lesson{"moves",
+                          "From squares to legal moves",
+                          &moves_steps,
+                          {&legal_moves, &pinned_pieces, &castling_goals, &passing_pawns}};
 
 }  // namespace squarelab::teach

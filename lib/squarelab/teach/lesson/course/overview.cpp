@@ -54,7 +54,8 @@ std::vector<Step> overview_steps(const Registry&) {
       {"A square needs a number",
        {"A program gives each square a number from 0 to 63. The rule is called a mapping.",
         "Count the files from the a-file and the ranks from rank 1, both from 0: that gives f and "
-        "r. The mapping lerf (little-endian rank-file) numbers the squares rank by rank."},
+        "r. The mapping lerf (little-endian rank-file) numbers the squares rank by rank. Little-"
+        "endian means from the a-file and from rank 1. It is not the byte order of a processor."},
        {numbers_of(lerf)},
        "squarelab map lerf",
        ask_number(fmt::format("What is the number of {} in lerf?", to_string(asked)),
@@ -101,7 +102,7 @@ std::vector<Step> overview_steps(const Registry&) {
   };
 }
 
-Step index_of(Random& random) {
+Step index_of(Draw& random) {
   const Numbering& numbering = draw_mapping(random);
   const Square square = draw_square(random);
   return exercise("The number of a square", "squarelab convert " + to_string(square),
@@ -110,7 +111,7 @@ Step index_of(Random& random) {
                              numbering.index(square), working(numbering, square)));
 }
 
-Step square_of(Random& random) {
+Step square_of(Draw& random) {
   const Numbering& numbering = draw_mapping(random);
   const Square square = draw_square(random);
   return exercise("The square of a number", "squarelab convert " + to_string(square),
@@ -119,9 +120,31 @@ Step square_of(Random& random) {
                               {square}, working(numbering, square)));
 }
 
+Step number_after_step(Draw& random) {
+  const Numbering& numbering = draw_mapping(random);
+  const Way& way = random.pick(all_ways);
+  const auto [files, ranks] = way.offset;
+  Square square = draw_square(random);
+  const auto leaves = [](int from, int by) { return from + by < 0 || from + by >= file_count; };
+  while (leaves(index(file_of(square)), files) || leaves(index(rank_of(square)), ranks)) {
+    square = draw_square(random);
+  }
+  const int from = numbering.index(square);
+  const int to = from + numbering.step(way);
+  return exercise(
+      "A step is an addition", fmt::format("squarelab map {}", numbering.name),
+      ask_number(fmt::format("In {} the number of {} is {}. What is the number one step {} of it?",
+                             with_formula(numbering), to_string(square), from, way.name),
+                 to,
+                 fmt::format("The step adds {}: {}.", with_sign(numbering.step(way)),
+                             to_string(*numbering.square_at(to)))));
+}
+
 }  // namespace
 
-const Lesson overview_lesson{
-    "overview", "What a mapping of squares is", &overview_steps, {&index_of, &square_of}};
+const Lesson overview_lesson{"overview",
+                             "What a mapping of squares is",
+                             &overview_steps,
+                             {&index_of, &square_of, &number_after_step}};
 
 }  // namespace squarelab::teach

@@ -209,7 +209,7 @@ std::vector<Step> search_steps(const Registry& registry) {
 }
 
 // Three moves of White, and three answers to each.
-Step minimax(Random& random) {
+Step minimax(Draw& random) {
   constexpr int width = 3;
   std::string tree;
   std::vector<int> smallest;
@@ -234,8 +234,71 @@ Step minimax(Random& random) {
                              smallest[0], smallest[1], smallest[2])));
 }
 
+// The first move is looked at completely; at another one the search stops as soon as an answer
+// leaves White no more than the best so far.
+Step cut_offs(Draw& random) {
+  std::string tree;
+  int best = -search::mate_value;
+  int skipped = 0;
+  for (char move = 'A'; move < 'D'; ++move) {
+    int least = search::mate_value;
+    std::vector<std::string> values;
+    for (int answer = 0; answer < 4; ++answer) {
+      values.push_back(std::to_string(random.between(-99, 99)));
+      if (least <= best) {
+        ++skipped;
+      } else {
+        least = std::min(least, std::stoi(values.back()));
+      }
+    }
+    best = std::max(best, least);
+    tree += fmt::format(" After {}: {}.", move, report::joined(values, ", "));
+  }
+  return exercise(
+      "Cut-offs of alpha-beta", "squarelab lesson search --step 3 --answers",
+      ask_number(fmt::format("White has the moves A, B and C. The numbers are the values for White "
+                             "after each answer.{} How many answers does alpha-beta skip, from "
+                             "left to right?",
+                             tree),
+                 skipped,
+                 fmt::format("At a move it stops at the first answer that is no better than what "
+                             "White has. In the end White has {}.",
+                             best)));
+}
+
+// What the side to take gains if both take with their least valuable piece, and either may stop.
+int gain_of(int victim, std::span<const int> ours, std::span<const int> theirs) {
+  if (ours.empty()) return 0;
+  return std::max(0, victim - gain_of(ours[0], theirs, ours.subspan(1)));
+}
+
+Step exchanged_pieces(Draw& random) {
+  constexpr std::array values{1, 3, 5, 9};
+  std::array<std::vector<int>, 2> sides;
+  for (std::vector<int>& side : sides) {
+    const int count = random.between(1, 3);
+    while (side.size() < static_cast<std::size_t>(count)) side.push_back(random.pick(values));
+    std::ranges::sort(side);
+  }
+  const int victim = random.pick(values);
+  const auto words = [](const std::vector<int>& side) {
+    return report::joined(side, ", ", [](int value) { return std::to_string(value); });
+  };
+  return exercise(
+      "An exchange", "squarelab explain exchange",
+      ask_number(fmt::format("A black piece is worth {}. White can take it with pieces worth {}, "
+                             "and Black can take back with pieces worth {}. Each side takes with "
+                             "its least valuable piece, and may stop. What does White win?",
+                             victim, words(sides[0]), words(sides[1])),
+                 gain_of(victim, sides[0], sides[1]),
+                 "Begin at the end: the last capture is made only if it gains something."));
+}
+
 }  // namespace
 
-const Lesson search_lesson{"search", "The same search on every board", &search_steps, {&minimax}};
+const Lesson search_lesson{"search",
+                           "The same search on every board",
+                           &search_steps,
+                           {&minimax, &cut_offs, &exchanged_pieces}};
 
 }  // namespace squarelab::teach

@@ -178,7 +178,7 @@ std::vector<Step> set_steps(const Registry&) {
   };
 }
 
-Step bits_to_squares(Random& random) {
+Step bits_to_squares(Draw& random) {
   const Bitboard set = draw_byte(random);
   const std::string number =
       random.coin() ? binary(set) : fmt::format("0x{:02x}", static_cast<unsigned>(set));
@@ -188,7 +188,7 @@ Step bits_to_squares(Random& random) {
                   mapping::squares_of(mapping::lerf, set), fmt::format("It is {}.", binary(set))));
 }
 
-Step operation(Random& random) {
+Step operation(Draw& random) {
   const Bitboard x = draw_byte(random);
   const Bitboard y = draw_byte(random);
   struct Operation {
@@ -207,9 +207,36 @@ Step operation(Random& random) {
                               fmt::format("{} is {}.", drawn.sign, binary(drawn.result))));
 }
 
+// Two digits for each rank.
+Step digits_to_squares(Draw& random) {
+  const SquareSet squares = draw_squares(random, 3);
+  const std::string number = hex64(mapping::bits_of(mapping::lerf, squares));
+  return exercise("Sixteen digits", "squarelab bitboard " + number,
+                  ask_squares(fmt::format("Which squares are {} in lerf?", number), squares,
+                              "Each rank has two digits, and the last two are rank 1."));
+}
+
+Step one_square(Draw& random) {
+  const SquareSet squares = draw_squares(random, 3);
+  const Square other = draw_square(random);
+  const Square square = random.coin() ? other : *squares.begin();
+  const Bitboard b = mapping::bits_of(mapping::lerf, squares);
+  const Bitboard bit = mapping::bits_of(mapping::lerf, {square});
+  const auto [operation, result] = random.pick(std::array{
+      std::pair{"b | ", b | bit}, std::pair{"b & ~", b & ~bit}, std::pair{"b ^ ", b ^ bit}});
+  return exercise(
+      "One square", fmt::format("squarelab bitboard {}", hex64(bit)),
+      ask_squares(fmt::format("In lerf b has the squares {}. Which squares are in {}(1ULL << {})?",
+                              names_of(squares), operation, index(square)),
+                  mapping::squares_of(mapping::lerf, result),
+                  fmt::format("1ULL << {} is {} alone.", index(square), to_string(square))));
+}
+
 }  // namespace
 
-const Lesson set_lesson{
-    "set", "A set of squares in one number", &set_steps, {&bits_to_squares, &operation}};
+const Lesson set_lesson{"set",
+                        "A set of squares in one number",
+                        &set_steps,
+                        {&bits_to_squares, &operation, &digits_to_squares, &one_square}};
 
 }  // namespace squarelab::teach

@@ -289,7 +289,7 @@ std::vector<Step> sliders_steps(const Registry&) {
   };
 }
 
-Step sight(Random& random) {
+Step sight(Draw& random) {
   const bool is_rook = random.coin();
   const SquareSet others = draw_squares(random, 8);
   Square square = draw_square(random);
@@ -306,9 +306,48 @@ Step sight(Random& random) {
                   {pieces_of(numbering_named("lerf"), position, "the board")});
 }
 
+Step subtracted(Draw& random) {
+  const Bitboard rook = bits::bit(random.below(file_count));
+  const Bitboard occupied = draw_byte(random) | rook;
+  const Bitboard up = (occupied ^ (occupied - 2 * rook)) & 0xFF;
+  return exercise(
+      "The first piece by subtraction", "squarelab lesson sliders --step 3 --answers",
+      ask_number(fmt::format("On rank 1 o is {} and r is {}. What are the last 8 bits of "
+                             "o ^ (o - 2r)?",
+                             binary(occupied), binary(rook)),
+                 static_cast<int>(up), fmt::format("They are {}.", binary(up))));
+}
+
+Step gathered_bits(Draw& random) {
+  const Bitboard mask = draw_byte(random);
+  const Bitboard set = draw_byte(random);
+  const auto index = static_cast<int>(gathered(set, mask));
+  return exercise("PEXT", "squarelab lesson sliders --step 8 --answers",
+                  ask_number(fmt::format("What is PEXT of the set {} with the mask {}?",
+                                         binary(set), binary(mask)),
+                             index,
+                             fmt::format("Under the 1s of the mask are the bits {:0{}b}.", index,
+                                         bits::popcount(mask))));
+}
+
+Step multiplied(Draw& random) {
+  const Bitboard set = draw_byte(random);
+  const int factor = random.between(3, 63);
+  return exercise(
+      "An index by multiplication", "squarelab lesson sliders --step 9 --answers",
+      ask_number(fmt::format("The set is {}. What number do the two highest of the last 8 bits of "
+                             "set * {} form?",
+                             binary(set), factor),
+                 index_of_product(set, factor),
+                 fmt::format("The last 8 bits of the product are {}.",
+                             binary((set * static_cast<Bitboard>(factor)) & 0xFF))));
+}
+
 }  // namespace
 
-const Lesson sliders_lesson{
-    "sliders", "How far a bishop, rook or queen sees", &sliders_steps, {&sight}};
+const Lesson sliders_lesson{"sliders",
+                            "How far a bishop, rook or queen sees",
+                            &sliders_steps,
+                            {&sight, &subtracted, &gathered_bits, &multiplied}};
 
 }  // namespace squarelab::teach

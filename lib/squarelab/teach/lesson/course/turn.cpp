@@ -111,7 +111,7 @@ std::vector<Step> turn_steps(const Registry&) {
   };
 }
 
-Step turned(Random& random) {
+Step turned(Draw& random) {
   struct Turn {
     const char* name;
     const char* words;
@@ -123,8 +123,7 @@ Step turned(Random& random) {
            &bits::flip_columns},
       Turn{"a transposition", "Rows become columns.", &bits::transpose},
       Turn{"a half turn", "Bit n becomes bit 63 - n.", &bits::reversed}};
-  const Numbering& numbering = random.pick(
-      std::array{std::cref(numbering_named("lerf")), std::cref(numbering_named("lefr"))});
+  const Numbering& numbering = draw_mapping(random);
   const Turn& turn = random.pick(turns);
   const SquareSet squares = draw_squares(random, 2);
   const mapping::Mapping m = *numbering.mapping;
@@ -135,8 +134,33 @@ Step turned(Random& random) {
                   mapping::squares_of(m, turn.bits(mapping::bits_of(m, squares))), turn.words));
 }
 
+Step turned_number(Draw& random) {
+  const Numbering& numbering = draw_mapping(random);
+  const int n = random.below(square_count);
+  const int constant = random.pick(std::array{7, 56, 63});
+  const Square goal = *numbering.square_at(n ^ constant);
+  return exercise("A square turned", fmt::format("squarelab map {}", numbering.name),
+                  ask_squares(fmt::format("In {} n is {}, which is {}. Which square is n ^ {}?",
+                                          with_formula(numbering), n,
+                                          to_string(*numbering.square_at(n)), constant),
+                              {goal}, fmt::format("{} ^ {} is {}.", n, constant, n ^ constant)));
+}
+
+Step exchange_in_byte(Draw& random) {
+  const Bitboard byte = draw_byte(random);
+  const auto [width, mask] =
+      random.pick(std::array{std::pair{1, 0x55}, std::pair{2, 0x33}, std::pair{4, 0x0F}});
+  const Bitboard result = exchanged(byte, width, static_cast<Bitboard>(mask));
+  return exercise(
+      "Neighbours change places", "squarelab lesson turn --step 3 --answers",
+      ask_number(fmt::format("b is {}. What is ((b >> {}) & 0x{:02x}) | ((b & 0x{:02x}) << {})?",
+                             binary(byte), width, mask, mask, width),
+                 static_cast<int>(result), fmt::format("It is {}.", binary(result))));
+}
+
 }  // namespace
 
-const Lesson turn_lesson{"turn", "Turning the whole board", &turn_steps, {&turned}};
+const Lesson turn_lesson{
+    "turn", "Turning the whole board", &turn_steps, {&turned, &turned_number, &exchange_in_byte}};
 
 }  // namespace squarelab::teach

@@ -116,7 +116,7 @@ std::vector<Step> walk_steps(const Registry&) {
   };
 }
 
-Step lowest_bit(Random& random) {
+Step lowest_bit(Draw& random) {
   const Bitboard b = draw_byte(random);
   const bool taken_away = random.coin();
   const Bitboard result = taken_away ? b & (b - 1) : b & -b;
@@ -126,7 +126,7 @@ Step lowest_bit(Random& random) {
                              static_cast<int>(result), fmt::format("It is {}.", binary(result))));
 }
 
-Step walk_order(Random& random) {
+Step walk_order(Draw& random) {
   const Numbering& numbering = draw_mapping(random);
   const SquareSet squares = draw_squares(random, 4);
   Bitboard set = numbering.bits_of(squares);
@@ -141,9 +141,20 @@ Step walk_order(Random& random) {
           {*numbering.square_at(bit)}, fmt::format("Its number is {}.", bit)));
 }
 
+Step counted_bits(Draw& random) {
+  const int count = random.between(5, 20);
+  const Bitboard set = mapping::bits_of(mapping::lerf, draw_squares(random, count));
+  return exercise("The number of squares",
+                  fmt::format("squarelab bitboard {} popcount", hex64(set)),
+                  ask_number(fmt::format("What is the popcount of {}?", hex64(set)), count,
+                             "Add up the bits of its digits: 8 has one bit, 7 three, f four."));
+}
+
 }  // namespace
 
-const Lesson walk_lesson{
-    "walk", "The squares of a set, one by one", &walk_steps, {&lowest_bit, &walk_order}};
+const Lesson walk_lesson{"walk",
+                         "The squares of a set, one by one",
+                         &walk_steps,
+                         {&lowest_bit, &walk_order, &counted_bits}};
 
 }  // namespace squarelab::teach

@@ -149,18 +149,41 @@ std::vector<Step> wrap_steps(const Registry&) {
   };
 }
 
-Step wrapping(Random& random) {
+Step wrapping(Draw& random) {
   const Numbering& numbering = draw_mapping(random);
   const Way& way = random.pick(all_ways);
-  const SquareSet guard = numbering.squares_of(mapping::wrap_guard(*numbering.mapping, way.offset));
+  const SquareSet squares = draw_squares(random, 6);
+  const SquareSet guarded = guard(numbering, way.offset);
   return exercise(
       "What wraps", fmt::format("squarelab map {}", numbering.name),
-      ask_squares(fmt::format("All 64 squares are shifted {} ({}) in {}. Which squares wrap?",
-                              way.name, shift_text(numbering.step(way)), with_formula(numbering)),
-                  guard, fmt::format("{}: these are the wrap guard.", runs_of(guard))));
+      ask_squares(fmt::format("The squares {} are shifted {} ({}) in {}. Which of these wrap? If "
+                              "none does, answer none.",
+                              names_of(squares), way.name, shift_text(numbering.step(way)),
+                              with_formula(numbering)),
+                  squares & guarded, fmt::format("The wrap guard is {}.", runs_of(guarded))),
+      {numbers_of(numbering)});
 }
 
-Step shifted_square(Random& random) {
+Step guarded_shift(Draw& random) {
+  const Numbering& numbering = draw_mapping(random);
+  const Way* way = &random.pick(all_ways);
+  while (guard(numbering, way->offset).empty()) way = &random.pick(all_ways);
+  const SquareSet guarded = guard(numbering, way->offset);
+  SquareSet squares = draw_squares(random, 3);
+  while ((squares & guarded).empty()) squares = draw_squares(random, 3);
+  const int amount = numbering.step(*way);
+  return exercise(
+      "A guard as a mask", fmt::format("squarelab map {}", numbering.name),
+      ask_squares(fmt::format("In {} b has the squares {}. Which squares are in (b & ~{}) {}? If "
+                              "there are none, answer none.",
+                              with_formula(numbering), names_of(squares),
+                              hex64(numbering.bits_of(guarded)), shift_text(amount)),
+                  shifted(numbering, squares - guarded, amount),
+                  fmt::format("The guard removes {}.", names_of(squares & guarded))),
+      {numbers_of(numbering)});
+}
+
+Step shifted_square(Draw& random) {
   const Numbering& numbering = draw_mapping(random);
   const Way& way = random.pick(compass);
   const Square square = draw_square(random);
@@ -175,7 +198,8 @@ Step shifted_square(Random& random) {
                               to_string(square), shift_text(amount), with_formula(numbering)),
                   to ? SquareSet{*to} : SquareSet{},
                   fmt::format("{} {} {} = {}.", from, amount < 0 ? '-' : '+', std::abs(amount),
-                              from + amount)));
+                              from + amount)),
+      {numbers_of(numbering)});
 }
 
 }  // namespace
@@ -183,6 +207,6 @@ Step shifted_square(Random& random) {
 const Lesson wrap_lesson{"wrap",
                          "What a shift does at the edge of the board",
                          &wrap_steps,
-                         {&wrapping, &shifted_square}};
+                         {&shifted_square, &wrapping, &guarded_shift}};
 
 }  // namespace squarelab::teach

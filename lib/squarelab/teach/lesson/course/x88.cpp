@@ -207,7 +207,7 @@ std::vector<Step> x88_steps(const Registry& registry) {
   };
 }
 
-Step on_the_board(Random& random) {
+Step on_the_board(Draw& random) {
   const Square square = draw_square(random);
   const Way& way = random.pick(all_ways);
   const int from = x88::index_of(square);
@@ -220,7 +220,7 @@ Step on_the_board(Random& random) {
                  x88::on_board(to) ? "It is on the board." : "It is off the board.", true));
 }
 
-Step difference(Random& random) {
+Step difference(Draw& random) {
   const Square a = draw_square(random);
   const Square b = draw_square(random);
   const int from = x88::index_of(a);
@@ -238,9 +238,45 @@ Step difference(Random& random) {
           true));
 }
 
+Step attacked_from(Draw& random) {
+  const Square b = draw_square(random);
+  const std::array choices{"rook, queen", "bishop, queen", "knight", "nothing"};
+  const std::string wanted = random.pick(choices);  // others are more often "nothing"
+  Square a = draw_square(random);
+  while (attackers(a, b) != wanted) a = draw_square(random);
+  return exercise("A table of differences",
+                  fmt::format("squarelab differences {} {}", to_string(a), to_string(b)),
+                  ask_choice(fmt::format("In 0x88 a is {} and b is {}: {}. What can attack b from "
+                                         "a, if nothing is between them?",
+                                         to_string(a), to_string(b), difference_text(a, b)),
+                             {choices.begin(), choices.end()}, wanted,
+                             "Both digits count from 7: equal distances are a diagonal, one of 0 "
+                             "is a line, 1 and 2 are a knight."));
+}
+
+Step without_gap(Draw& random) {
+  std::vector<int> list;
+  for (const Square square : draw_squares(random, 5)) list.push_back(x88::index_of(square));
+  const std::string before = in_hexadecimal(list);
+  const auto taken = static_cast<std::size_t>(random.below(4));
+  const auto asked =
+      static_cast<std::size_t>(random.coin() ? static_cast<int>(taken) : random.below(4));
+  const int captured = list[taken];
+  list[taken] = list.back();
+  list.pop_back();
+  return exercise(
+      "A list of pieces", "squarelab explain make --in x88",
+      ask_number(fmt::format("The list of the white rooks is {}. The rook on {} is taken. Which "
+                             "index is then at place {}, counted from 1?",
+                             before, hex8(captured), asked + 1),
+                 list[asked], fmt::format("The list is then {}.", in_hexadecimal(list)), true));
+}
+
 }  // namespace
 
-const Lesson x88_lesson{
-    "x88", "The board that knows its edge: 0x88", &x88_steps, {&on_the_board, &difference}};
+const Lesson x88_lesson{"x88",
+                        "The board that knows its edge: 0x88",
+                        &x88_steps,
+                        {&on_the_board, &difference, &attacked_from, &without_gap}};
 
 }  // namespace squarelab::teach
