@@ -1,13 +1,11 @@
 #include "app.hpp"
 
 #include <fmt/format.h>
-#include <malloc.h>
-#include <sys/resource.h>
 
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <squarelab/process/system.hpp>
 #include <system_error>
 
 #include "cli/command.hpp"
@@ -29,21 +27,11 @@ void finish_stdout() {
   if (!is_written || std::ferror(stdout) != 0) throw InputError(stdout_message(error));
 }
 
-// Limits the arenas of memory if address space is limited: each thread's arena takes some of it,
-// and an arena that does not fit is tried again.
-void save_address_space() {
-#ifdef M_ARENA_MAX
-  rlimit limit{};
-  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
-#endif
-}
-
 }  // namespace
 
 int run_program(int argc, const char* const* argv, const Program& program,
                 const Registry& registry) {
-  std::signal(SIGXFSZ, SIG_IGN);  // a file beyond a limit is an error like any other
-  save_address_space();
+  process::prepare(argc, argv);
   Context context{registry};
   try {
     run(program, argc, argv, context);

@@ -30,7 +30,7 @@ std::string answer_to(std::string_view text) {
 
 std::string to_string(Exit exit) { return "exited with status " + std::to_string(exit.number); }
 
-void Descriptor::close() noexcept { number_ = -1; }
+struct Process::Child {};
 
 Process::Process(const std::string&, const std::vector<std::string>&, std::size_t longest_line)
     : longest_line_(longest_line), output_(answer_to({})) {}
@@ -61,5 +61,6 @@ std::string Process::take(std::size_t size) {
 std::optional<Exit> Process::wait(Deadline) { return Exit{false, 0}; }
 std::string Process::errors() { return {}; }
 void Process::stop(Duration) noexcept {}
+void Process::close_input() noexcept {}
 
 }  // namespace squarelab::process

@@ -1,8 +1,6 @@
 // Misbehaviour of the test engine instead of an answer.
 #pragma once
 
-#include <unistd.h>
-
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -10,11 +8,9 @@
 #include <string>
 #include <thread>
 
-namespace squarelab::test_engine {
+#include "system.hpp"
 
-[[noreturn]] inline void sleep_for_ever() {
-  for (;;) pause();
-}
+namespace squarelab::test_engine {
 
 [[noreturn]] inline void crash() {
   std::cout.flush();
@@ -29,12 +25,12 @@ inline bool misbehaves(const std::string& mode) {
   if (mode == "exit") std::exit(3);
   if (mode == "hang") sleep_for_ever();
   if (mode == "leave-child") {  // which keeps its output open
-    if (fork() == 0) sleep_for_ever();
+    start_child();
     std::_Exit(5);
   }
   if (mode == "interrupt") {  // Ctrl-C for whoever asks, and deaf to everything that follows
-    std::signal(SIGTERM, SIG_IGN);
-    kill(getppid(), SIGINT);
+    ignore_termination();
+    interrupt_parent();
     sleep_for_ever();
   }
   if (mode == "complain") {
@@ -42,7 +38,7 @@ inline bool misbehaves(const std::string& mode) {
     std::exit(4);
   }
   if (mode == "close-output") {
-    close(STDOUT_FILENO);
+    close_output();
     sleep_for_ever();
   }
   if (mode == "stop-mid-line") {

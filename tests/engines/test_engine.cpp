@@ -13,8 +13,6 @@
 // SQUARELAB_TEST_SHAPE (print_shape). A UCI engine writes its process number in an info
 // string, and adds it to the file that the environment names by SQUARELAB_TEST_PROCESSES, so that
 // a test can see that the process has gone.
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -256,7 +254,7 @@ bool strip(std::string& mode, const std::string& suffix) {
 // Whom a test will look for.
 void note_process() {
   const char* const file = std::getenv("SQUARELAB_TEST_PROCESSES");
-  if (file != nullptr) std::ofstream(file, std::ios::app) << getpid() << std::endl;
+  if (file != nullptr) std::ofstream(file, std::ios::app) << own_number() << std::endl;
 }
 
 // What "d" and "eval" of Stockfish's family show, with a fault in some modes that begin with
@@ -316,14 +314,12 @@ int uci(std::string mode) {
   note_process();
   const bool at_start = strip(mode, "-at-start");
   const bool later = strip(mode, "-later");
-  if (mode == "stubborn") std::signal(SIGTERM, SIG_IGN);
-  if (mode == "with-child" && fork() == 0) {
-    std::signal(SIGTERM, SIG_IGN);
-    std::cout << "info string process " << getpid() << std::endl;
-    sleep_for_ever();
+  if (mode == "stubborn") ignore_termination();
+  if (mode == "with-child") {
+    std::cout << "info string process " << start_child() << std::endl;
   }
   if (at_start) misbehaves(mode);
-  std::cout << "info string process " << getpid() << std::endl;
+  std::cout << "info string process " << own_number() << std::endl;
   Position position = start_position();
   std::string set_by;
   bool is_set_up = false;
@@ -416,6 +412,7 @@ int main(int argc, char** argv) {
     words[1].erase(0, plus + 1);
   }
   std::ios::sync_with_stdio(false);
+  if (words.size() == 1 && words[0] == "sleep") test_engine::sleep_for_ever();
   if (words.size() == 2 && words[0] == "uci") return test_engine::uci(words[1]);
   if (words.size() == 2 && words[0] == "adapter") return test_engine::adapter(words[1]);
   if ((words.size() == 4 || words.size() == 5) && words[0] == "script") {

@@ -38,15 +38,21 @@ const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*",
                                "lib/squarelab/bits/*",
                                "lib/squarelab/search/network_forms.hpp"};
 
-// Files of the library that may speak to the operating system directly.
-const Patterns system_files{"lib/squarelab/counting/count_table.cpp",
-                            "lib/squarelab/process/group_watch.cpp",
-                            "lib/squarelab/process/no_broken_pipe_signal.hpp",
-                            "lib/squarelab/process/parallel.cpp",
-                            "lib/squarelab/process/process.cpp",
-                            "lib/squarelab/verify/engine/start_advice.cpp",
-                            "lib/squarelab/compare/measuring/placement.cpp",
-                            "lib/squarelab/compare/measuring/processors.cpp"};
+// Files that may speak to the operating system directly, and name it. The build has those of one
+// system; the last two are a program of Linux alone, and one that includes no C++.
+const Patterns system_files{"*_posix.cpp",
+                            "*_posix.hpp",
+                            "*_windows.cpp",
+                            "*_windows.hpp",
+                            "apps/launcher/launcher.cpp",
+                            "apps/squarelab/shared/cpu_check.cpp"};
+constexpr std::array<std::string_view, 3> names_of_systems{
+    "_WIN"
+    "32",
+    "__linux"
+    "__",
+    "__unix"
+    "__"};
 
 // The one source file of a board names what the list of boards names: the board with its annexes.
 constexpr std::string_view sources_of_boards = "backends/squarelab/*.cpp";
@@ -222,7 +228,8 @@ bool allowed(const Row& row, std::string_view path, std::string_view header, boo
   if (header == "iostream") return row.iostream;
   if (header.ends_with("intrin.h")) return matches_any(intrinsic_files, path);
   if (is_standard(header) || matches_any(row.may_include, header)) return true;
-  const bool may_use_system = row.iostream || matches_any(system_files, path);
+  const bool may_use_system =
+      (row.iostream && !path.starts_with("apps/")) || matches_any(system_files, path);
   if (may_use_system && is_system(header)) return true;
   if (matches(sources_of_boards, path) && matches_any(annexes_of_boards, header)) return true;
   return row.where == "backends/squarelab/*/*" &&
@@ -346,6 +353,11 @@ std::vector<std::string> violations(std::string_view path, std::string_view text
   static const std::regex include(R"(^\s*#\s*include\s*([<"])([^<>"]+)[>"].*)");
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string line(lines[i]);
+    for (const std::string_view system : names_of_systems) {
+      if (line.find(system) == line.npos || matches_any(system_files, path)) continue;
+      found.push_back(
+          fmt::format("{}:{}: {} is for *_posix.cpp or *_windows.cpp", path, i + 1, system));
+    }
     std::smatch parts;
     if (std::regex_search(line, parts, opened)) {
       const std::string name = parts[1].str();

@@ -173,6 +173,8 @@ INSTANTIATE_TEST_SUITE_P(
         // the operating system
         Include{"lib/squarelab/verify/engine/a.cpp", "<unistd.h>"},
         Include{"lib/squarelab/process/process.hpp", "<sys/wait.h>"},
+        Include{"apps/squarelab/shared/a.cpp", "<unistd.h>"},
+        Include{"lib/squarelab/process/a_windows.cpp", "<squarelab/text/fen.hpp>"},
         // intrinsics
         Include{"lib/squarelab/verify/a.cpp", "<immintrin.h>"},
         Include{"backends/squarelab/bitboard/core.hpp", "<immintrin.h>"},
@@ -215,6 +217,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Include{"backends/squarelab/bitboard/lanes.hpp", "<immintrin.h>"},
                     Include{"backends/squarelab/backends.cpp", "<squarelab/lerf/lerf.hpp>"},
                     Include{"apps/squarelab/a.cpp", "<iostream>"},
+                    Include{"apps/squarelab/shared/a_posix.cpp", "<unistd.h>"},
+                    Include{"lib/squarelab/verify/engine/a_windows.cpp", "<windows.h>"},
                     Include{"apps/squarelab/a.cpp", "<squarelab/backends.hpp>"},
                     Include{"tests/house/a.cpp", "\"law.hpp\""},
                     Include{"python/src/a.cpp", "<pybind11/pybind11.h>"},
@@ -276,6 +280,18 @@ TEST(Law, DoorsAreTheWayIn) {
 TEST(Law, SpacesAndDeepFoldersHideNothing) {
   EXPECT_EQ(violations("lib/squarelab/chess/deep/er/a.cpp", "  #  include<iostream>\n").size(), 1u);
   EXPECT_EQ(violations("lib/squarelab/chess/a.cpp", "#include <iostream>").size(), 1u);
+}
+
+TEST(Law, OneFileForEachSystemNamesIt) {
+  for (const char* line : {"#ifdef _WIN"
+                           "32\n",
+                           "#if defined(__linux"
+                           "__)\n"}) {
+    EXPECT_EQ(violations("apps/squarelab/a.cpp", line).size(), 1u) << line;
+    EXPECT_EQ(violations("tests/apps/a.cpp", line).size(), 1u) << line;
+    EXPECT_EQ(violations("lib/squarelab/process/a_posix.cpp", line).size(), 0u) << line;
+    EXPECT_EQ(violations("lib/squarelab/process/a_windows.cpp", line).size(), 0u) << line;
+  }
 }
 
 TEST(Law, EveryPlaceIsNamed) {

@@ -253,17 +253,20 @@ std::vector<NamedFile> files_named_by(const std::vector<GivenArgument>& given) {
 // The path where a new file would be created: links are followed, also if they lead to nothing.
 fs::path place_to_be(const std::string& path) {
   std::error_code error;
-  const fs::path place = fs::weakly_canonical(end_of_links(fs::absolute(path, error)), error);
+  const fs::path place =
+      fs::weakly_canonical(end_of_links(fs::absolute(path_of(path), error)), error);
   return error ? fs::path() : place;
 }
 
-bool are_one_file(const std::string& first, const std::string& second) {
+bool are_one_file(const std::string& first_path, const std::string& second_path) {
+  const fs::path first = path_of(first_path);
+  const fs::path second = path_of(second_path);
   std::error_code error;
   if (fs::equivalent(first, second, error)) return fs::is_regular_file(first, error);
   if (fs::exists(first, error) || fs::exists(second, error)) return false;
   // Neither is there yet.
-  const fs::path one = place_to_be(first);
-  return !one.empty() && one == place_to_be(second);
+  const fs::path one = place_to_be(first_path);
+  return !one.empty() && one == place_to_be(second_path);
 }
 
 // Precondition: not both are inputs, unless both are stdin.
@@ -329,6 +332,7 @@ void run(const Program& program, int argc, const char* const* argv, Context& con
   if (command == program.commands.end()) throw refuse(unknown_command(program, word));
   context.command_line += ' ' + command->name;
   CLI::App app;
+  app.allow_windows_style_options(false);  // "/a" is a path
   declare(*command, app);
   if (app.get_option_no_throw("--fen") != nullptr) {
     const std::string unquoted = fen_without_quotes({argv + 2, argv + argc});

@@ -1,5 +1,5 @@
 // squarelab uci: the search as an engine for programs that play chess.
-#include <unistd.h>
+#include <squarelab/process/system.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
@@ -33,7 +33,7 @@ struct UciOptions {
 void run_uci(const UciOptions& options, Context& context) {
   const BackendEntry& backend = backend_or_default(options.backend, context.registry);
   UciSession session(context.registry, backend, &print_to_stdout);
-  UciInput input(STDIN_FILENO);
+  UciInput input(process::stdin_number);
   session.run(input);
 }
 

@@ -1,10 +1,7 @@
 #include "search/uci_input.hpp"
 
-#include <poll.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
+#include <squarelab/process/system.hpp>
 #include <utility>
 
 namespace squarelab::app {
@@ -26,12 +23,11 @@ std::optional<std::string> UciInput::take(bool waits) {
     bytes_.clear();
     begin_ = 0;
     if (has_ended_) break;
-    pollfd readable{descriptor_, POLLIN, 0};
-    if (!waits && poll(&readable, 1, 0) <= 0) return std::nullopt;
+    if (!waits && !process::has_input(stream_)) return std::nullopt;
     bytes_.resize(chunk);
-    const ssize_t size = read(descriptor_, bytes_.data(), bytes_.size());
+    const std::ptrdiff_t size = process::read_some(stream_, bytes_.data(), bytes_.size());
     bytes_.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
-    has_ended_ = size == 0 || (size < 0 && errno != EINTR);
+    has_ended_ = size == 0 || size < -1;
   }
   if (line_.empty()) return std::nullopt;
   return std::exchange(line_, {});

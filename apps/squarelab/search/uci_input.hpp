@@ -12,8 +12,8 @@ class UciInput {
  public:
   static constexpr std::size_t longest_line = std::size_t{1} << 20;  // bytes; more are refused
 
-  // descriptor: of the input; it is only read from.
-  explicit UciInput(int descriptor) : descriptor_(descriptor) {}
+  // stream: the number of the input.
+  explicit UciInput(int stream) : stream_(stream) {}
 
   // The next line without its end; of a line that is too long, the first longest_line + 1 bytes.
   // Returns the next line, or nullopt at the end of the input. The last line needs no line end.
@@ -24,7 +24,7 @@ class UciInput {
  private:
   std::optional<std::string> take(bool waits);
 
-  int descriptor_;
+  int stream_;
   bool has_ended_ = false;
   std::string bytes_;      // that were read
   std::size_t begin_ = 0;  // of those among them that are in no line yet

@@ -1,17 +1,14 @@
 #include "shared/files.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <memory>
 #include <new>
+#include <squarelab/process/system.hpp>
 
 #include "shared/context.hpp"
 
@@ -45,62 +42,40 @@ int write_and_close(std::FILE* file, std::string_view text) {
 
 // Writes to what keeps nothing: a pipe, a device.
 int write_to(const std::string& path, std::string_view text) {
-  std::FILE* const file = std::fopen(path.c_str(), "wb");
+  std::FILE* const file = process::open_file(path_of(path), "wb");
   return file == nullptr ? errno : write_and_close(file, text);
 }
 
 // Makes a new file next to the target, and puts its name into `aside`. Null: see errno.
-std::FILE* make_aside(const fs::path& target, std::string& aside) {
+std::FILE* make_aside(const fs::path& target, fs::path& aside) {
   constexpr std::size_t longest_beginning = 200;  // of the 255 bytes of a name
   constexpr int most_names = 1000;
   const std::string beginning = target.filename().string().substr(0, longest_beginning);
   std::FILE* file = nullptr;
   for (int number = 0; file == nullptr && number < most_names; ++number) {
-    aside = target.parent_path() / fmt::format("{}.{}-{}.part", beginning, getpid(), number);
-    file = std::fopen(aside.c_str(), "wbx");
+    aside = target.parent_path() /
+            path_of(fmt::format("{}.{}-{}.part", beginning, process::own_number(), number));
+    file = process::open_file(aside, "wbx");
     if (file == nullptr && errno != EEXIST) break;
   }
   return file;
-}
-
-// Writes an existing file in its place. The old content stays until there is room for the new.
-int overwrite(const fs::path& target, std::string_view text) {
-  const auto end = static_cast<off_t>(text.size());
-  const int file = open(target.c_str(), O_WRONLY | O_CLOEXEC);
-  if (file == -1) return errno;
-  struct stat before {};
-  int error = fstat(file, &before) == 0 ? 0 : errno;
-  if (error == 0 && end > 0) {
-    error = posix_fallocate(file, 0, end);
-    if (error != 0 && ftruncate(file, before.st_size) != 0) error = errno;
-  }
-  while (error == 0 && !text.empty()) {
-    const ssize_t written = ::write(file, text.data(), text.size());
-    if (written >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(written));
-    } else if (errno != EINTR) {
-      error = errno;
-    }
-  }
-  if (error == 0 && ftruncate(file, end) != 0) error = errno;
-  if (close(file) != 0 && error == 0) error = errno;
-  return error;
 }
 
 // Writes a file that exists or not. It is never seen half written, unless it existed and
 // no other can be made next to it or moved to its place.
 int replace(const fs::path& target, const fs::file_status& before, std::string_view text) {
   const bool is_there = fs::is_regular_file(before);
-  std::string aside;
+  fs::path aside;
   std::FILE* const file = make_aside(target, aside);
-  if (file == nullptr) return is_there ? overwrite(target, text) : errno;
+  if (file == nullptr) return is_there ? process::overwrite_file(target, text) : errno;
   std::error_code failed;
   int error = write_and_close(file, text);
   if (error == 0) {
     if (is_there) fs::permissions(aside, before.permissions(), failed);
     fs::rename(aside, target, failed);
     if (!failed) return 0;
-    error = is_there ? overwrite(target, text) : failed.value();
+    error =
+        is_there ? process::overwrite_file(target, text) : failed.default_error_condition().value();
   }
   fs::remove(aside, failed);
   return error;
@@ -109,21 +84,11 @@ int replace(const fs::path& target, const fs::file_status& before, std::string_v
 }  // namespace
 
 bool stdin_holds_fens() {
-  std::array<char, 128> begin{};
-  ssize_t size = pread(STDIN_FILENO, begin.data(), begin.size(), lseek(STDIN_FILENO, 0, SEEK_CUR));
-#ifdef __linux__
-  std::array<int, 2> ends{};
-  if (size < 0 && pipe(ends.data()) == 0) {
-    if (tee(STDIN_FILENO, ends[1], begin.size(), SPLICE_F_NONBLOCK) > 0) {
-      size = read(ends[0], begin.data(), begin.size());
-    }
-    close(ends[0]);
-    close(ends[1]);
-  }
-#endif
+  constexpr std::size_t longest = 128;
   constexpr std::ptrdiff_t slashes = 7;
-  const std::string_view text(begin.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
-  return std::ranges::count(text.substr(0, text.find('\n')), '/') == slashes;
+  const std::string text = process::first_input(longest);
+  return std::count(text.begin(), text.begin() + std::min(text.find('\n'), text.size()), '/') ==
+         slashes;
 }
 
 std::string read_text_file(const std::string& path) {
@@ -131,9 +96,9 @@ std::string read_text_file(const std::string& path) {
     return InputError(fmt::format("cannot read {}: {}", shown_path(path), why));
   };
   std::error_code ignored;
-  if (fs::is_directory(path, ignored)) throw fail("it is a directory");
+  if (fs::is_directory(path_of(path), ignored)) throw fail("it is a directory");
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(
-      std::fopen(path == "-" ? "/dev/stdin" : path.c_str(), "rb"), &std::fclose);
+      process::open_file(path_of(path == "-" ? "/dev/stdin" : path), "rb"), &std::fclose);
   if (!file) throw fail(std::strerror(errno));
   std::string content;
   char part[1 << 16];
@@ -160,15 +125,16 @@ OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
         "cannot write {0}: it looks like an option; a file of that name is ./{0}", path_));
   }
   std::error_code ignored;
-  const fs::file_status before = fs::status(path_, ignored);
+  const fs::path place = path_of(path_);
+  const fs::file_status before = fs::status(place, ignored);
   const bool is_new = !fs::exists(before);
   // The reader of a pipe would take a trial for the end.
   if (!is_new && !fs::is_regular_file(before) && !fs::is_directory(before)) return;
-  std::FILE* file = std::fopen(path_.c_str(), "ab");
+  std::FILE* file = process::open_file(place, "ab");
   if (file == nullptr) throw cannot_write(path_, errno);
   std::fclose(file);
   // Not the link, if it is one.
-  if (is_new) fs::remove(fs::canonical(path_, ignored), ignored);
+  if (is_new) fs::remove(fs::canonical(place, ignored), ignored);
 }
 
 void OutputFile::write(std::string_view text) const {
@@ -177,10 +143,10 @@ void OutputFile::write(std::string_view text) const {
     return;
   }
   std::error_code ignored;
-  const fs::file_status before = fs::status(path_, ignored);
+  const fs::file_status before = fs::status(path_of(path_), ignored);
   const bool is_file = !fs::exists(before) || fs::is_regular_file(before);
   // Not the link, if it is one.
-  const fs::path target = end_of_links(path_);
+  const fs::path target = end_of_links(path_of(path_));
   const int error = is_file ? replace(target, before, text) : write_to(path_, text);
   if (error != 0) throw cannot_write(path_, error);
 }

@@ -17,6 +17,11 @@ struct Context;
 // A path as messages show it; the middle of one that is longer than 300 bytes becomes "...".
 std::string shown_path(const std::string& path);
 
+// The path that UTF-8 names, on each system.
+inline std::filesystem::path path_of(std::string_view text) {
+  return std::u8string(text.begin(), text.end());
+}
+
 // The target of a path of links, whether it exists or not.
 std::filesystem::path end_of_links(std::filesystem::path path);
 

@@ -1,8 +1,6 @@
 #include "shared/terminal.hpp"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -11,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <squarelab/process/system.hpp>
 #include <squarelab/text/error.hpp>
 
 namespace squarelab::app {
@@ -18,12 +17,6 @@ namespace squarelab::app {
 namespace {
 
 std::atomic<int> first_stdout_error{0};
-
-// 0 if the descriptor is not a terminal.
-int width_of(int descriptor) {
-  winsize size{};
-  return isatty(descriptor) == 1 && ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
-}
 
 int width_asked_for() {
   const char* columns = std::getenv("COLUMNS");
@@ -45,16 +38,14 @@ std::string about(double seconds) {
 
 Terminal Terminal::detect() {
   Terminal terminal;
-  terminal.stderr_is_terminal = isatty(STDERR_FILENO) == 1;
-  const char* const type = std::getenv("TERM");
+  terminal.stderr_is_terminal = process::is_terminal(process::stderr_number);
   const char* const no_color = std::getenv("NO_COLOR");
-  const bool dumb = type == nullptr || std::string_view(type) == "dumb";
-  terminal.stdout_is_terminal = isatty(STDOUT_FILENO) == 1;
-  terminal.color =
-      terminal.stdout_is_terminal && !dumb && (no_color == nullptr || *no_color == '\0');
-  terminal.stdout_width = width_of(STDOUT_FILENO);
+  terminal.stdout_is_terminal = process::is_terminal(process::stdout_number);
+  terminal.color = terminal.stdout_is_terminal && process::terminal_has_colors() &&
+                   (no_color == nullptr || *no_color == '\0');
+  terminal.stdout_width = process::terminal_width(process::stdout_number);
   if (terminal.stdout_width == 0) terminal.stdout_width = width_asked_for();
-  terminal.stderr_width = width_of(STDERR_FILENO);
+  terminal.stderr_width = process::terminal_width(process::stderr_number);
   return terminal;
 }
 

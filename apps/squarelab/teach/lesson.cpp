@@ -1,10 +1,10 @@
 // squarelab lesson: steps with a question each, in the terminal or, as JSON, for other programs.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <iostream>
 #include <map>
+#include <squarelab/process/system.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/teach/lesson/lesson.hpp>
 #include <squarelab/text/characters.hpp>
@@ -113,7 +113,7 @@ Reply ask(const Step& step, const Context& context) {
 }
 
 // Where a person answers, the next step waits: it would push the reasons off the screen.
-bool waits() { return isatty(STDIN_FILENO) == 1; }
+bool waits() { return process::is_terminal(process::stdin_number); }
 
 void run_lesson(const Lesson& lesson, const std::vector<Step>& steps, std::size_t first,
                 const Context& context) {

@@ -1,10 +1,7 @@
 #include <algorithm>
 #include <bit>
 #include <squarelab/counting/count_table.hpp>
-
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
+#include <squarelab/process/system.hpp>
 
 namespace squarelab::counting {
 
@@ -17,18 +14,6 @@ constexpr std::uint64_t busy = std::uint64_t{1} << 63;
 
 constexpr std::uint64_t depth_bits(int depth) noexcept {
   return static_cast<std::uint64_t>(depth + 1) << leaf_bits;
-}
-
-// Where the system has pages of two megabytes, far fewer addresses have to be translated.
-void ask_for_huge_pages([[maybe_unused]] char* begin, [[maybe_unused]] std::size_t bytes) noexcept {
-#ifdef __linux__
-  constexpr std::size_t huge = std::size_t{2} << 20;
-  if (bytes < huge) return;
-  // It takes whole pages; a refusal does no harm.
-  constexpr std::size_t page = 1 << 16;
-  void* aligned = begin;
-  if (std::align(page, huge, aligned, bytes) != nullptr) madvise(aligned, bytes, MADV_HUGEPAGE);
-#endif
 }
 
 using Codes = std::array<std::uint8_t, square_count>;
@@ -120,7 +105,7 @@ CountTable::CountTable(std::size_t bytes) {
   if (!memory_) throw NoMemoryForTable(bytes);
   void* begin = memory_.get();
   std::align(alignof(Bucket), bytes, begin, room);
-  ask_for_huge_pages(static_cast<char*>(begin), bytes);
+  process::ask_for_huge_pages(begin, bytes);
   buckets_ = std::launder(static_cast<Bucket*>(begin));
   mask_ = buckets - 1;
 }

@@ -1,6 +1,3 @@
-#include <sched.h>
-
-#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <mutex>
@@ -64,15 +61,6 @@ void for_each_index(int threads, std::size_t count,
   }
   // If an earlier piece stopped the work, one thread alone would not have met the exception.
   if (exception && exception_index == end) std::rethrow_exception(exception);
-}
-
-int usable_processors() noexcept {
-#ifdef __linux__
-  cpu_set_t allowed;
-  CPU_ZERO(&allowed);
-  if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) return CPU_COUNT(&allowed);
-#endif
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
 std::string to_string(const Shard& shard) {

@@ -1,5 +1,5 @@
 // Moves as other programs write them. Tested in tests/verify/engine/divide_compare_test.cpp and
-// verdicts_test.cpp.
+// verdicts_posix_test.cpp.
 #pragma once
 
 #include <optional>

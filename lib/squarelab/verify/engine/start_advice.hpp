@@ -1,4 +1,5 @@
-// Advice where the shell cannot run a command. Tested in tests/verify/engine/start_advice_test.cpp.
+// Advice where the shell cannot run a command. Tested in
+// tests/verify/engine/start_advice_posix_test.cpp.
 #pragma once
 
 #include <string>

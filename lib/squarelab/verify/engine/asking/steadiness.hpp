@@ -1,5 +1,5 @@
 // Steadiness: a program that hung or crashed is asked again, because that may have been chance or a
-// busy machine. Tested in tests/verify/engine/fickle_engines_test.cpp.
+// busy machine. Tested in tests/verify/engine/fickle_engines_posix_test.cpp.
 #pragma once
 
 #include <mutex>

@@ -1,6 +1,4 @@
 // Tested in tests/apps/cli/interrupt_test.cpp and verify_engines_test.cpp.
-#include "shared/interrupt.hpp"
-
 #include <signal.h>
 #include <unistd.h>
 
@@ -11,6 +9,7 @@
 #include <ctime>
 
 #include "shared/context.hpp"
+#include "shared/interrupt.hpp"
 
 namespace squarelab::app {
 

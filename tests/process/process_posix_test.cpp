@@ -11,7 +11,7 @@
 #include <cerrno>
 #include <deque>
 #include <filesystem>
-#include <squarelab/process/group_watch.hpp>
+#include <squarelab/process/group_watch_posix.hpp>
 #include <squarelab/process/parallel.hpp>
 #include <squarelab/process/process.hpp>
 #include <stdexcept>

@@ -10,8 +10,8 @@
 
 #include <array>
 #include <cerrno>
-#include <squarelab/process/group_watch.hpp>
-#include <squarelab/process/no_broken_pipe_signal.hpp>
+#include <squarelab/process/group_watch_posix.hpp>
+#include <squarelab/process/no_broken_pipe_signal_posix.hpp>
 #include <string>
 
 extern char** environ;
