@@ -83,10 +83,10 @@ struct ComparedWithTwoLoops : NormalDecisions {
 
 template <int Units, class B = lerf::Backend<>, bool HasThreats = false>
 void expect_values_of_two_loops(Evaluation evaluation, int depth, std::uint64_t least,
-                                std::size_t positions = 24) {
+                                std::size_t positions = 24, bool prunes = false) {
   if constexpr (!network_is_built) GTEST_SKIP() << "this build has no networks";
   using Compared = ComparedWithTwoLoops<Units, HasThreats>;
-  SearcherOf<B, Compared> searcher({.evaluation = evaluation});
+  SearcherOf<B, Compared> searcher({.evaluation = evaluation, .prunes = prunes});
   for (const Position& position : std::span(bench_positions()).first(positions)) {
     searcher.set(position, {});
     searcher.search({.depth = depth}, {});
@@ -98,6 +98,10 @@ void expect_values_of_two_loops(Evaluation evaluation, int depth, std::uint64_t 
 
 TEST(NetworkSearch, ValuesAreThoseOfTwoLoops) {
   expect_values_of_two_loops<256>(Evaluation::Network256, 2, 1'000);
+}
+// A null move changes no piece.
+TEST(NetworkSearch, ValuesOfAPrunedTreeAreThoseOfTwoLoops) {
+  expect_values_of_two_loops<256>(Evaluation::Network256, 4, 1'000, 8, true);
 }
 TEST(NetworkSearch, SlowValuesOfABenchAreThoseOfTwoLoops) {
   expect_values_of_two_loops<256>(Evaluation::Network256, bench_depth, 100'000);

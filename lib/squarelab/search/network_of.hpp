@@ -121,6 +121,8 @@ class NetworkOf final : public Network {
       change_both<2, 2>(ply);
     } else if (removed.size() == 2) {
       change_both<2, 1>(ply);
+    } else if (removed.size() == 0) {
+      accumulators_[ply] = accumulators_[ply - 1];  // a null move
     } else {
       change_both<1, 1>(ply);
     }
