@@ -7,7 +7,7 @@
 # tests, boards or positions in 95 seconds.
 
 readonly level_names=(
-  native clang-14 clang-19 x86-64-v2 x86-64-v3 x86-64-v4 clang-14-x86-64-v2 sanitizers aarch64 libc++)
+  native clang-14 clang-19 x86-64-v2 x86-64-v3 x86-64-v4 clang-14-x86-64-v2 sanitizers aarch64)
 
 # What an instruction set can change.
 readonly board_folders=(bits chess mapping rules text backends contract cross search)
@@ -26,7 +26,6 @@ more is said:
   x86-64-v4           g++ for CPUs with AVX-512, but not VBMI and VPOPCNTDQ; tests of boards
   clang-14-x86-64-v2  clang for CPUs without BMI2 and AVX; tests of boards
   sanitizers          g++ for this CPU, addresses and undefined behaviour; tests of boards, 20,000 positions
-  libc++              the sources of the program alone, read by clang 16 with its standard library
   aarch64             Debian's cross compiler, run by qemu-user; tests of boards, 2,000 positions
 
 Tests of boards are those of ${board_folders[*]}.
@@ -58,11 +57,6 @@ describe() {
       folders=("${board_folders[@]}")
       ;;
     sanitizers) preset=asan folders=("${board_folders[@]}") positions=20000 ;;
-    libc++)
-      options=(-DCMAKE_CXX_COMPILER=clang++-16 -DCMAKE_CXX_FLAGS=-stdlib=libc++ -DSQUARELAB_BUILD_TESTS=OFF
-        -DSQUARELAB_BUILD_BENCHMARKS=OFF -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON)
-      positions=0
-      ;;
     aarch64) preset=aarch64 folders=("${board_folders[@]}") positions=2000 ;;
     *) return 1 ;;
   esac
@@ -83,9 +77,7 @@ record() {
 }
 
 build_level() {
-  if [[ $positions -eq 0 ]]; then
-    build "$folder" squarelab_commit
-  elif [[ ${#folders[@]} -eq 0 ]]; then
+  if [[ ${#folders[@]} -eq 0 ]]; then
     build "$folder" all
   else
     build "$folder" squarelab_program "${folders[@]/%/_tests}"
@@ -103,23 +95,6 @@ test_level() {
   else
     record tests "$tests" $((SECONDS - began))
   fi
-}
-
-# Reads all sources that the build would compile.
-syntax_level() {
-  local began=$SECONDS commands=build/$folder/compile_commands.json
-  echo "== syntax, $folder =="
-  if python3 -c 'import json, sys
-for entry in json.load(open(sys.argv[1])):
-    print(entry["command"].rsplit(" -o ", 1)[0], "-fsyntax-only", entry["file"], end="\0")' "$commands" |
-    (cd "build/$folder" && xargs -0 -P "$jobs" -I{} sh -c {}); then
-    passed=$((passed + 1))
-    record syntax "$(grep -c '"file": ' "$commands")" $((SECONDS - began))
-  else
-    failed=$((failed + 1))
-    remark+='; the sources do not compile'
-  fi
-  seconds=$((seconds + SECONDS - began))
 }
 
 # bench_level COMMAND...: the search of all boards. That its signature is the one of every level is for
@@ -172,7 +147,7 @@ take_record() {
   seconds=$((seconds + spent))
   case $1 in
     tests) tests=$count passed=$((passed + count)) ;;
-    bench | syntax) passed=$((passed + 1)) ;;
+    bench) passed=$((passed + 1)) ;;
     *) verified=$((verified + count)) passed=$((passed + 1)) ;;
   esac
 }
@@ -185,12 +160,8 @@ run_level() {
   local records=build/levels/records/$revision/$1
   local parts=$(((positions + positions_of_part - 1) / positions_of_part)) part left=()
   local tests=0 verified=0 disagreements=0 seconds=0 remark=''
-  if [[ $positions -eq 0 ]]; then
-    take_record syntax || left+=(syntax)
-  else
-    take_record tests || left+=(tests)
-    take_record bench || left+=(bench)
-  fi
+  take_record tests || left+=(tests)
+  take_record bench || left+=(bench)
   for ((part = 1; part <= parts; ++part)); do
     take_record "verify-$part-of-$parts" || left+=("$part")
   done
@@ -210,7 +181,6 @@ run_level() {
   for part in "${left[@]}"; do
     case $part in
       tests) test_level ;;
-      syntax) syntax_level ;;
       bench) bench_level "${program[@]}" ;;
       *) verify_part "$part" "${program[@]}" ;;
     esac
