@@ -89,16 +89,22 @@ struct PawnNeighbours {
     }
   }
 };
+// Made when it is needed: a program that measures nothing would keep what runs at its start, with
+// the board and its control.
 template <Backend B>
-inline const PawnNeighbours<B> pawn_neighbours;
+const PawnNeighbours<B>& pawn_neighbours() noexcept {
+  static const PawnNeighbours<B> neighbours;
+  return neighbours;
+}
 
 // Appends to both lists, which are empty. Precondition: the move is generated.
 template <Backend B>
 void pawn_pair_changes(const typename B::Core& core, typename B::NativeMove move,
                        NativePawnPairChanges<B>& pairs) noexcept {
   using SquareType = typename B::NativeSquare;
+  const PawnNeighbours<B>& all = pawn_neighbours<B>();
   const auto pawns_near = [&](SquareType square, auto visit) {
-    const auto& near = pawn_neighbours<B>.of[static_cast<std::size_t>(square)];
+    const auto& near = all.of[static_cast<std::size_t>(square)];
     if constexpr (HasWordOfPawns<B>) {
       for (std::uint64_t pawns = core.pawns() & near; pawns != 0; pawns &= pawns - 1) {
         const int bit = std::countr_zero(pawns);
