@@ -19,9 +19,9 @@ function(squarelab_instantiate library source name tag)
 endfunction()
 
 # The same for Control. It is not compiled: it is the object of Original with other names of symbols
-# (control_of.cmake), the same instructions for half the time. Nothing is measured on the page and on Windows.
+# (control_of.cmake), the same instructions for half the time. The page measures nothing.
 function(squarelab_control library source name)
-  if(EMSCRIPTEN OR WIN32)
+  if(EMSCRIPTEN)
     return()
   endif()
   if(NOT CMAKE_OBJCOPY OR NOT CMAKE_NM)

@@ -4,16 +4,6 @@
 
 option(SQUARELAB_UNITY "Compile the sources of each folder as one" ON)
 
-# Leaves the sources of other systems out of the list: names that end with _posix and _windows, and tests of these.
-function(squarelab_keep_this_system list)
-  set(other _windows)
-  if(WIN32)
-    set(other _posix)
-  endif()
-  list(FILTER ${list} EXCLUDE REGEX "${other}(_test)?\\.cpp$")
-  set(${list} "${${list}}" PARENT_SCOPE)
-endfunction()
-
 # squarelab_compile_folders_as_one(TARGET SOURCE...)
 function(squarelab_compile_folders_as_one target)
   if(NOT SQUARELAB_UNITY)
@@ -24,9 +14,6 @@ function(squarelab_compile_folders_as_one target)
     cmake_path(GET group PARENT_PATH group)
     string(MAKE_C_IDENTIFIER "${group}" group)
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP "${group}")
-    if(source MATCHES "_windows\\.cpp$")  # Its headers define far too much.
-      set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-    endif()
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP
     # That another file has the same name outside its functions is no mistake.

@@ -41,7 +41,7 @@ std::vector<Definition> square_mapping_considerations() {
          EXPECT_EQ(set, SquareSet{E4});
          EXPECT_TRUE(set.contains(E4) && !set.contains(A1));
        },
-       "explain glossary", "A number of 64 bits that stands for a set of squares"},
+       "explain glossary", "A set of squares as a number of 64 bits"},
       {"The 8 ranks are labelled 1 to 8", "chess/square", "Rank",
        [] {
          std::string labels;

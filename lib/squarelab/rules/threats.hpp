@@ -1,5 +1,5 @@
-// Who attacks whom, and what a move changes in it, by the rules; and what of it, and of the pawns,
-// networks have as inputs. Tested in tests/rules/threats_test.cpp and network_inputs_test.cpp.
+// Threats of a position and their changes by a move, by the rules, and the inputs of networks: the
+// threats that count, and the pairs of pawns. Tested in tests/rules/threats_test.cpp and network_inputs_test.cpp.
 #pragma once
 
 #include <squarelab/chess.hpp>

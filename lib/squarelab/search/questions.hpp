@@ -11,21 +11,28 @@ using questions::Corpus, questions::OnFull, questions::Units;
 
 // The nodes to which each position of the corpus is searched.
 inline constexpr std::uint64_t nodes_of_a_search = 500;
+inline constexpr std::uint64_t nodes_of_a_pruned_search = 2000;  // fewer reach too little depth
 
-template <Evaluation T>
+// The pruned tree has a table of the size that engines have, and only where network_is_built.
+template <Evaluation T, bool Prunes = false>
 struct SearchWith : OnFull {
   template <Backend B>
   struct Prepared {
     std::unique_ptr<Searcher> searcher;
 
-    void load(Corpus<B>&) { searcher = make_searcher<B>({.evaluation = T}); }
+    void load(Corpus<B>&) {
+      constexpr std::size_t hash_bytes = Prunes ? std::size_t{16} << 20 : 0;
+      searcher = make_searcher<B>({.evaluation = T, .hash_bytes = hash_bytes, .prunes = Prunes});
+    }
   };
 
   template <Backend B>
   [[gnu::always_inline]] static Units work(Corpus<B>& corpus, Prepared<B>& prepared, std::size_t i,
                                            auto& sink) noexcept {
+    if constexpr (Prunes) prepared.searcher->forget();
     prepared.searcher->set(corpus.positions[i], {});
-    const Result result = prepared.searcher->search({.nodes = nodes_of_a_search});
+    const Result result =
+        prepared.searcher->search({.nodes = Prunes ? nodes_of_a_pruned_search : nodes_of_a_search});
     sink.result(result);
     return result.nodes;
   }
@@ -74,33 +81,7 @@ struct SearchThreats : SearchWith<Evaluation::NetworkThreats> {
           .by_name_only();
 };
 
-// The pruned tree, with a table of the size that engines have. Only where network_is_built.
-template <Evaluation T>
-struct PrunedSearchWith : SearchWith<T> {
-  static constexpr std::uint64_t nodes = 2000;  // fewer reach no depth at which moves are left out
-
-  template <Backend B>
-  struct Prepared {
-    std::unique_ptr<Searcher> searcher;
-
-    void load(Corpus<B>&) {
-      searcher =
-          make_searcher<B>({.evaluation = T, .hash_bytes = std::size_t{16} << 20, .prunes = true});
-    }
-  };
-
-  template <Backend B>
-  [[gnu::always_inline]] static Units work(Corpus<B>& corpus, Prepared<B>& prepared, std::size_t i,
-                                           auto& sink) noexcept {
-    prepared.searcher->forget();
-    prepared.searcher->set(corpus.positions[i], {});
-    const Result result = prepared.searcher->search({.nodes = nodes});
-    sink.result(result);
-    return result.nodes;
-  }
-};
-
-struct SearchPruned : PrunedSearchWith<Evaluation::Material> {
+struct SearchPruned : SearchWith<Evaluation::Material, true> {
   static constexpr auto facts =
       questions::Facts{"search-pruned",
                        "search a pruned tree to 2,000 nodes: null moves, reductions, exchanges of "
@@ -109,7 +90,7 @@ struct SearchPruned : PrunedSearchWith<Evaluation::Material> {
           .by_name_only();
 };
 
-struct SearchPrunedNetwork256 : PrunedSearchWith<Evaluation::Network256> {
+struct SearchPrunedNetwork256 : SearchWith<Evaluation::Network256, true> {
   static constexpr auto facts =
       questions::Facts{"search-pruned-network-256",
                        "the same pruned tree, evaluated by the network of 256 units"}

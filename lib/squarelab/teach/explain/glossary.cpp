@@ -56,12 +56,12 @@ std::vector<Word> words() {
        "From the bits 0 0, 0 1, 1 0 and 1 1 AND makes 0 0 0 1, OR 0 1 1 1, and XOR 0 1 1 0.",
        fmt::format("{} & {} is {}", hex8(0x3C), hex8(0x0F), hex8(0x3C & 0x0F))},
       {"bitboard",
-       "A number of 64 bits that stands for a set of squares: one bit per square. In C and C++ its "
+       "A set of squares as a number of 64 bits: one bit per square. In C and C++ its "
        "type is uint64_t, in Rust u64, in Java long, in JavaScript BigInt. A machine of 32 bits "
        "needs two instructions for an operation.",
        fmt::format("{{a2, h2}} is {} in lerf", hex64(pair))},
       {"mapping",
-       "Which bit stands for which square. Three choices make one: file or rank least significant, "
+       "The bit of each square. Three choices make a mapping: file or rank least significant, "
        "the order of the files, the order of the ranks. There are eight.",
        fmt::format("e4 is bit {} in lerf, {} in lefr", e4, mapping::index(lefr, Square::E4))},
       {"index", "The number of a square: of its bit, or of its place in an array.",

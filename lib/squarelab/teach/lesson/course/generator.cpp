@@ -68,7 +68,7 @@ std::vector<Step> generator_steps(const Registry&) {
   return {
       {"Read the position",
        {"This lesson writes a move generator in Python. verify tests it after each step. A FEN has "
-        "the rows of the board, rank 8 first, and a digit stands for that many empty squares. The "
+        "the rows of the board, rank 8 first, and a digit counts empty squares. The "
         "first program reads it, and finds no moves yet."},
        coded(1, "read"),
        "squarelab show",
