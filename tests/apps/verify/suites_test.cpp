@@ -8,6 +8,7 @@
 #include "apps/run_program.hpp"
 #include "support/contains.hpp"
 #include "support/json.hpp"
+#include "support/test_engine.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -36,9 +37,7 @@ class VerifySuites : public testing_support::Program {
     arguments.insert(arguments.end(), {"--positions", "0", "--backends", "lerf", "--suite", file});
     return verify(arguments);
   }
-  static std::string engine(const std::string& mode) {
-    return std::string(SQUARELAB_TEST_ENGINE) + " uci " + mode;
-  }
+  static std::string engine(const std::string& mode) { return testing_support::uci(mode); }
   void expect_first_line(const Outcome& outcome, const std::string& line, int exit_code) {
     EXPECT_EQ(outcome.exit_code, exit_code) << outcome.out << outcome.err;
     EXPECT_EQ(outcome.out.substr(0, outcome.out.find('\n')), line) << outcome.err;

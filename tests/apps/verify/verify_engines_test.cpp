@@ -14,6 +14,7 @@
 #include "apps/run_program.hpp"
 #include "support/contains.hpp"
 #include "support/json.hpp"
+#include "support/test_engine.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -23,15 +24,7 @@ using json = testing_support::Json;
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-std::string uci(const std::string& mode) {
-  return std::string(SQUARELAB_TEST_ENGINE) + " uci " + mode;
-}
-std::string script(const std::string& mode) {
-  return std::string(SQUARELAB_TEST_ENGINE) + " script " + mode;
-}
-std::string adapter(const std::string& mode) {
-  return std::string(SQUARELAB_TEST_ENGINE) + " adapter " + mode;
-}
+using testing_support::uci, testing_support::script, testing_support::adapter;
 
 class VerifyEngines : public testing_support::Program {
  protected:

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "support/known_fens.hpp"
+#include "support/test_engine.hpp"
 
 namespace squarelab::verify {
 namespace {
@@ -27,9 +28,7 @@ constexpr const char* before_en_passant = "4k3/8/8/8/2p5/8/1P6/4K3 w - - 0 1";
 constexpr const char* attacked_b = "1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
 constexpr const char* promotion = "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1";
 
-std::string engine_command(const std::string& mode) {
-  return std::string(SQUARELAB_TEST_ENGINE) + " uci " + mode;
-}
+std::string engine_command(const std::string& mode) { return testing_support::uci(mode); }
 
 std::unique_ptr<Divider> board(const std::string& name) {
   return std::make_unique<BoardDivider>(find(backends(), name)->make_board());

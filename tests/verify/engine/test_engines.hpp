@@ -9,13 +9,15 @@
 #include <string>
 #include <vector>
 
+#include "support/test_engine.hpp"
+
 namespace squarelab::verify {
 
 inline EngineCommand uci(const std::string& mode) {
-  return {Protocol::Uci, std::string(SQUARELAB_TEST_ENGINE) + " uci " + mode};
+  return {Protocol::Uci, testing_support::uci(mode)};
 }
 inline EngineCommand script(const std::string& mode) {
-  return {Protocol::Script, std::string(SQUARELAB_TEST_ENGINE) + " script " + mode};
+  return {Protocol::Script, testing_support::script(mode)};
 }
 
 // Over at most 5,000 seeded positions.

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "support/known_fens.hpp"
+#include "support/test_engine.hpp"
 
 namespace squarelab::verify {
 namespace {
@@ -23,16 +24,7 @@ namespace {
 using testing_support::kiwipete;
 using namespace std::chrono_literals;
 
-std::string uci(const std::string& mode) {
-  return std::string(SQUARELAB_TEST_ENGINE) + " uci " + mode;
-}
-std::string script(const std::string& mode) {
-  return std::string(SQUARELAB_TEST_ENGINE) + " script " + mode;
-}
-
-std::string adapter(const std::string& mode) {
-  return std::string(SQUARELAB_TEST_ENGINE) + " adapter " + mode;
-}
+using testing_support::uci, testing_support::script, testing_support::adapter;
 
 // For engines that answer: never waited for if all is right.
 Limits patient() {

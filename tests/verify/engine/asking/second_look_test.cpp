@@ -10,13 +10,14 @@
 #include <string>
 #include <vector>
 
+#include "support/test_engine.hpp"
 #include "verify/engine/test_engines.hpp"
 
 namespace squarelab::verify {
 namespace {
 
 EngineCommand adapter(const std::string& mode) {
-  return {Protocol::Adapter, std::string(SQUARELAB_TEST_ENGINE) + " adapter " + mode};
+  return {Protocol::Adapter, testing_support::adapter(mode)};
 }
 
 std::string notes(const EngineVerification& verification) {
