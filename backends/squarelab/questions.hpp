@@ -20,11 +20,10 @@ using QuestionsWithoutSearch = std::conditional_t<
         With<questions::TimedThreatsFiltered, questions::TimedPawnPairs>,
     QuestionsWithoutNetworks>;
 
-using Questions =
-    decltype(questions::List<search::Search, search::SearchMobility>() +
-             OfNetworks<search::SearchNetwork256, search::SearchNetwork1024, search::SearchThreats,
-                        search::SearchPruned, search::SearchPrunedNetwork256, search::PartKeys1,
-                        search::PartKeys3, search::PartKeys5>() +
-             QuestionsWithoutSearch());
+using Questions = decltype(questions::List<search::Search, search::SearchMobility>() +
+                           OfNetworks<search::SearchNetwork256, search::SearchNetwork1024,
+                                      search::SearchThreats, search::SearchPruned,
+                                      search::SearchPrunedNetwork256, search::PartKeysOf>() +
+                           QuestionsWithoutSearch());
 
 }  // namespace squarelab

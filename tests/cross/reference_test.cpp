@@ -1,6 +1,6 @@
-// All backends in one lockstep with the rules: 10,000 seeded positions, half out of games and half
+// All backends in one lockstep with the rules: 5,000 seeded positions, half out of games and half
 // biased to events that games hardly ever show, and the whole suite. Variants, which share nearly
-// all of their code with a backend that is tested, take part in the first 4,000.
+// all of their code with a backend that is tested, take part in the first 2,000.
 
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/verify.hpp>
@@ -12,8 +12,8 @@ namespace {
 
 using namespace testing_support;
 
-constexpr std::size_t position_count = 10'000;
-constexpr std::size_t positions_of_variants = 4'000;
+constexpr std::size_t position_count = 5'000;
+constexpr std::size_t positions_of_variants = 2'000;
 constexpr std::uint64_t seed = 20'240;
 
 struct AgainstTheRules : testing::TestWithParam<std::string> {

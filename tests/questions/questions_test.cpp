@@ -23,7 +23,7 @@ namespace squarelab::questions {
 namespace {
 
 std::vector<Position> some_positions() {
-  std::vector<Position> positions = positions::thinned(positions::built_in_corpus().positions, 80);
+  std::vector<Position> positions = positions::thinned(positions::built_in_corpus().positions, 30);
   for (const positions::NamedPosition& named : positions::late_bugs())
     positions.push_back(named.position);
   for (const positions::NamedPosition& named : positions::six_positions())

@@ -28,7 +28,7 @@ Result searched(Searcher& searcher, const Position& position, const Limits& limi
 }
 
 TEST_F(PrunedTree, IsTheSameOnEveryBoard) {
-  const Limits limits{.depth = 9, .nodes = 5'000};
+  const Limits limits{.depth = 9, .nodes = 1'500};
   for (const Evaluation evaluation :
        {Evaluation::Material, Evaluation::Network256, Evaluation::NetworkThreats}) {
     std::vector<Result> expected;

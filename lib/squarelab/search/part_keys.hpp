@@ -1,6 +1,5 @@
 // PartKeys: keys of parts of a position, which engines keep next to the key of all of it and look
-// corrections of the evaluation up by: pawns, the other pieces of each side, minor pieces, major
-// pieces. They are updated from the pieces that a move changes.
+// corrections of the evaluation up by. They are updated from the pieces that a move changes.
 #pragma once
 
 #include <array>
@@ -9,58 +8,48 @@
 
 namespace squarelab::search {
 
-namespace part_keys {
+// Pawns, the other pieces of each side, minor pieces, major pieces.
+inline constexpr std::size_t key_parts = 5;
+using PartKeys = std::array<Key, key_parts>;
 
-inline constexpr int most = 5;
-
-// Returns true if the piece belongs to the part.
-constexpr bool has(int part, Piece piece) noexcept {
+// Returns all ones for each part that the piece belongs to.
+constexpr PartKeys parts_of(Piece piece) noexcept {
   const PieceType type = type_of(piece);
-  switch (part) {
-    case 0:
-      return type == PieceType::Pawn;
-    case 1:
-    case 2:
-      return type != PieceType::Pawn && index(color_of(piece)) == part - 1;
-    case 3:
-      return type == PieceType::Knight || type == PieceType::Bishop;
-    default:
-      return type == PieceType::Rook || type == PieceType::Queen;
+  PartKeys parts{};
+  if (type == PieceType::Pawn) {
+    parts[0] = ~Key{0};
+  } else {
+    parts[1 + index(color_of(piece))] = ~Key{0};
   }
+  if (type == PieceType::Knight || type == PieceType::Bishop) parts[3] = ~Key{0};
+  if (type == PieceType::Rook || type == PieceType::Queen) parts[4] = ~Key{0};
+  return parts;
 }
 
-inline constexpr auto masks = [] {
-  std::array<std::array<Key, most>, piece_codes> all{};
-  for (const Piece piece : all_pieces) {
-    for (int part = 0; part < most; ++part) {
-      all[index(piece)][part] = has(part, piece) ? ~Key{0} : 0;
-    }
-  }
-  return all;
-}();
-
-}  // namespace part_keys
-
-// The change of each key by a move.
-template <int Count>
-struct PartKeys {
-  std::array<Key, Count> keys{};
+struct PartKeyChanges {
+  PartKeys keys{};
   std::uint16_t move = 0;  // its code, for a digest only
 };
-template <int Count>
-void add_numbers(const PartKeys<Count>& changes, auto add) {
-  for (std::size_t i = 0; i < Count; ++i) add(std::size_t{changes.move} << 3 | i, changes.keys[i]);
+void add_numbers(const PartKeyChanges& changes, auto add) {
+  for (std::size_t i = 0; i < key_parts; ++i)
+    add(std::size_t{changes.move} << 3 | i, changes.keys[i]);
 }
 
-// For the first `Count` of the parts.
-template <int Count>
 struct PartKeysOf : questions::OnCore {
+  static constexpr auto facts =
+      questions::Facts{"part-keys",
+                       "update keys of pawns, of pieces by side, of minor and major pieces"}
+          .row("questions of an engine", "move", state)
+          .by_name_only();
+
   template <Searchable B>
   struct Prepared {
     std::array<std::array<Key, native_squares>, piece_codes> keys{};
+    std::array<PartKeys, piece_codes> parts{};
 
     void load(questions::Corpus<B>&) {
       for (const Piece piece : all_pieces) {
+        parts[index(piece)] = parts_of(piece);
         for (const Square square : all_squares) {
           keys[index(piece)][B::native_square(square)] = piece_key(piece, square);
         }
@@ -74,12 +63,13 @@ struct PartKeysOf : questions::OnCore {
                                                       auto& sink) noexcept {
     const typename B::Core& core = corpus.cores[i];
     for (const auto move : corpus.moves.at(i)) {
-      PartKeys<Count> changed;
+      PartKeyChanges changed;
       const auto add = [&](const auto& pieces) {
         for (const auto& [piece, square] : pieces) {
           const Key key = prepared.keys[index(piece)][square];
-          for (int part = 0; part < Count; ++part) {
-            changed.keys[part] ^= key & part_keys::masks[index(piece)][part];
+          const PartKeys& parts = prepared.parts[index(piece)];
+          for (std::size_t part = 0; part < key_parts; ++part) {
+            changed.keys[part] ^= key & parts[part];
           }
         }
       };
@@ -91,25 +81,6 @@ struct PartKeysOf : questions::OnCore {
     }
     return corpus.moves.count_at(i);
   }
-};
-
-struct PartKeys1 : PartKeysOf<1> {
-  static constexpr auto facts =
-      questions::Facts{"part-keys-1", "update a key of the pawns by every legal move"}
-          .row("questions of an engine", "move", state)
-          .by_name_only();
-};
-struct PartKeys3 : PartKeysOf<3> {
-  static constexpr auto facts =
-      questions::Facts{"part-keys-3", "the same, and keys of the other pieces of each side"}
-          .row("questions of an engine", "move", state)
-          .by_name_only();
-};
-struct PartKeys5 : PartKeysOf<5> {
-  static constexpr auto facts =
-      questions::Facts{"part-keys-5", "the same, and keys of minor and of major pieces"}
-          .row("questions of an engine", "move", state)
-          .by_name_only();
 };
 
 }  // namespace squarelab::search

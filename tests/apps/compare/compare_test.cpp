@@ -188,7 +188,9 @@ TEST_F(Compare, SlidersAreComparedInABackend) {
 }
 
 // Boards that are built on demand are columns if they are named, or all are asked for.
-TEST_F(Compare, AllHasTheBoardsOnDemandAndTheDefaultHasNone) {
+using SlowCompare = Compare;
+
+TEST_F(SlowCompare, AllHasTheBoardsOnDemandAndTheDefaultHasNone) {
   const auto columns = [&](std::vector<std::string> options) {
     options.insert(options.begin(), {"--operations", "bulk-count"});
     std::vector<std::string> names;

@@ -41,9 +41,8 @@ TEST_P(DefaultSliders, ArePextWhereItIsNoMicrocode) {
 
 INSTANTIATE_TEST_SUITE_P(Cpus, DefaultSliders,
                          testing::Values(Cpu{"x86-64-v2", false}, Cpu{"x86-64-v3", true},
-                                         Cpu{"x86-64-v4", true}, Cpu{"haswell", true},
-                                         Cpu{"bdver4", false}, Cpu{"znver1", false},
-                                         Cpu{"znver2", false}, Cpu{"znver3", true}));
+                                         Cpu{"bdver4", false}, Cpu{"znver2", false},
+                                         Cpu{"znver3", true}));
 
 }  // namespace
 }  // namespace squarelab::bitboard
