@@ -265,7 +265,7 @@ void add_programs_facts(const RunReport& report, Facts& facts) {
     if (skipped.histories != 0) what.push_back(counted(skipped.histories, "history"));
     if (skipped.answers != 0) what.push_back(counted(skipped.answers, "answer"));
     facts.emplace_back("skipped",
-                       fmt::format("{}, as the adapter says: {}", report::listed(what), words));
+                       fmt::format("{}, by the adapter's answer: {}", report::listed(what), words));
   }
   if (counts.histories.value_or(0) != 0) {
     facts.emplace_back("histories",

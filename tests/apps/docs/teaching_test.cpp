@@ -161,7 +161,7 @@ TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
       {{"convert", "300", "--from", "x88"}, "those have two hexadecimal digits"},
       {{"convert", "0x0102", "--from", "x88"}, "numbers squares but has no bitboards"},
       {{"convert", "28", "--from", "lurf"}, "\"lurf\" is not a mapping"},
-      {{"convert", "e4", "--from", "lerf"}, "--from says nothing about the names of squares"},
+      {{"convert", "e4", "--from", "lerf"}, "--from has no meaning for names of squares"},
       {{"convert", "28", "--as", "cube"}, "cube"},
       {{"convert", "28", "--as", "square"}, "\"28\" is not a square; squares are a1 to h8"},
       {{"convert", "e4", "--as", "index"}, "\"e4\" is not an index"},

@@ -206,7 +206,7 @@ TEST_F(Explain, MakeShowsTheBytesBesideLerfsWords) {
 TEST_F(Explain, MakeEndsWithATableOfWhatHolds) {
   const std::string page = run({"explain", "make", "--in", "x88", "--markdown", "-"}).out;
   expect_parts(page,
-               {"| the backend's answer | holds |", "| the key kept up is the one shown | yes |",
+               {"| the backend's answer | holds |", "| the updated key is the key shown | yes |",
                 "| taken back, every byte is as before | yes |"});
 }
 

@@ -161,7 +161,7 @@ TEST_F(LessonCommand, StepsSayWhatAReaderNeeds) {
       {"x88", "No guards", "0x84 is 132. Test the index before you read the array."},
       {"sliders", "Or fill the line", "p &= p << n"},
       {"sliders", "A magic number", "Only sets with the same attacks may share an index"},
-      {"choice", "How to read a ratio", "the ratio is made of runs in pairs"}};
+      {"choice", "Reading a ratio", "the ratio is made of runs in pairs"}};
   for (const auto& [name, title, words] : table) {
     bool is_found = false;
     for (const json& step : steps_of(name)) {

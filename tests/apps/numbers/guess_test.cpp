@@ -162,7 +162,7 @@ TEST_F(GuessCommand, TellsWhichNumberingMostConstantsOfAnEngineAgreeWith) {
            {"two of different programs",
             {"north=<< 8", "b1=57"},
             {"lerf", "berf", "big_endian_file"},
-            "lerf, berf, big_endian_file fit 1 of 2 facts each, not the same ones.",
+            "lerf, berf, big_endian_file fit 1 of 2 facts each, but not the same.",
             {"b1=57"}},
            {"Phalanx, whose board has 10 by 12 squares",
             {"a1=21", "h8=98"},
@@ -211,8 +211,8 @@ TEST_F(GuessCommand, TakesSeveralFactsAtOnce) {
   EXPECT_EQ(wrong["fitting"], Names{});
   ASSERT_EQ(wrong["contradictions"].size(), 1U);
   EXPECT_EQ(wrong["contradictions"][0],
-            "f5=0x4000000 contradicts a-file=0x0101010101010101: the one fits lerf_rotated, the "
-            "other lerf, berf.");
+            "f5=0x4000000 contradicts a-file=0x0101010101010101: the first fits lerf_rotated, the "
+            "second lerf, berf.");
   // What the numbering with most facts would have instead.
   EXPECT_TRUE(contains(output({"guess", "f5=0x4000000", "a-file=0x0101010101010101"}),
                        "0x0000002000000000"));

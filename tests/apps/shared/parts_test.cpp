@@ -25,7 +25,7 @@ TEST_F(Parts, APartIsFoundByItsFirstWords) {
   const Words captures{"explain", "captures", "--in", "lerf"};
   const Words comparison{"compare", "--from", search_record, "--details"};
   for (const auto& [command, part, end] : {std::tuple{Words{"wraps"}, "mapping", "wrap\n"},
-                                           std::tuple{Words{"wraps"}, "Pawns stand", "right.\n"},
+                                           std::tuple{Words{"wraps"}, "Pawns are", "right.\n"},
                                            std::tuple{captures, "Side by side", "captures\n"},
                                            std::tuple{captures, "enemies", "6 7\n"},
                                            std::tuple{comparison, "The backends", "queries.\n"},

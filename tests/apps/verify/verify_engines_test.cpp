@@ -131,7 +131,7 @@ TEST_F(VerifyEngines, AnAdapterThatSkipsAllIsNotRight) {
   const Outcome outcome = verify(arguments);
   EXPECT_EQ(outcome.exit_code, 2) << outcome.out << outcome.err;
   for (const char* part : {"nothing was compared\n", "\nanswers       0 moves with counts",
-                           " positions and ", " histories, as the adapter says: more than"}) {
+                           " positions and ", " histories, by the adapter's answer: more than"}) {
     EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
   }
   arguments.insert(arguments.end(), {"--json", "-"});

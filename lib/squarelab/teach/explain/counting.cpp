@@ -144,10 +144,10 @@ void counting_in_x88(Explanation& explanation, Json& part, const MailboxView& vi
   const CountedReplies counted = replies_counted(view);
   show_base(explanation, part, counted);
   explanation.say(
-      "A mailbox walks along its lines anyway. On the way it notes for each square what a move "
-      "from there, or to there, changes: from and to are one byte each. It also leaves marks where "
-      "the sum may be wrong. What happens to a move with a mark depends on the mark: its sum is "
-      "corrected by a number, or by a look at the board after the move, or the move is made.");
+      "A mailbox walks along its lines anyway. On the way it stores for each square the change by "
+      "a move from there, and by a move to there: one byte each. It also leaves marks where the "
+      "sum can be wrong. By its mark a move is corrected by a number, tried on the board, or "
+      "made.");
   const std::uint64_t total = show_moves(explanation, part, counted, "marks");
   const bool agree = std::ranges::all_of(counted.moves, [&](const CountedMove& move) {
     return !move.reasons.empty() || adds_up(counted, move);

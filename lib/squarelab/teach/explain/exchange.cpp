@@ -65,9 +65,10 @@ void show_captures(Explanation& explanation, Json& part, const Numbering& number
 // From the last capture to the first: each side takes the better of going on and stopping.
 int read_backwards(Explanation& explanation, Json& part, const Exchanged& exchange) {
   explanation.say(
-      "The gains, read backwards. A gain is what the side that has just taken has won if the other "
-      "one stops. So a side that stops has that with the opposite sign, and a side that takes has "
-      "the gain of its capture, as it has turned out below.");
+      "The gains, read backwards. A gain is the balance of the side that has just captured, if the "
+      "other side stops. A side that stops has this gain with the opposite sign. A side that "
+      "captures has in the first row the gain of its capture, and below it the result of the row "
+      "above with the opposite sign.");
   Records records({"side", "piece", "stops", "takes", "so = choice"});
   int value = exchange.captures.empty() ? exchange.gain : exchange.captures.back().gain;
   for (std::size_t i = exchange.captures.size(); i-- > 0;) {
@@ -79,7 +80,7 @@ int read_backwards(Explanation& explanation, Json& part, const Exchanged& exchan
     value = -std::max(stops, value);
   }
   add(explanation.page, part, "backwards", std::move(records));
-  explanation.page.paragraph(fmt::format("So the move wins {}.", value));
+  explanation.page.paragraph(fmt::format("The move wins {}.", value));
   part["value"] = value;
   return value;
 }
@@ -117,8 +118,8 @@ void exchange_in_bits(Explanation& explanation, Json& part, const BitboardView& 
   const SquareSet squares = squares_at(*view.numbering, exchange.attackers);
   const Bitboard attackers = view.numbering->bits_of(squares);
   explanation.say(
-      "All attackers of the square, of both sides, are one set. Who takes leaves the occupied "
-      "squares. Then the sliders behind it are looked up anew, and join.");
+      "The attackers of the square, of both sides, are one set. A piece that captures leaves the "
+      "occupied squares. The sliders behind it are then looked up again, and join.");
   explanation.page.paragraph(fmt::format("Attackers after the move: {} ({}).", hex64(attackers),
                                          teach::names_of(squares)));
   part["attackers"] = json_of(squares);
@@ -135,10 +136,10 @@ void exchange_in_x88(Explanation& explanation, Json& part, const MailboxView& vi
   if (is_castling(explanation, part, view)) return;
   const ExchangedOnX88 exchange = exchange_of(view, *explanation.subject.move);
   explanation.page.paragraph(
-      "Each piece that would attack the square on an empty board is an attacker to come. The table "
-      "of differences says which squares must be empty. When what stands there has left, it has "
-      "joined; so what is hidden needs no second look. The rank is 256 times its type, and its "
-      "index: of those that have joined the lowest takes.");
+      "Each piece that would attack the square on an empty board is listed. The table of "
+      "differences gives the squares that must be empty. When they are empty, the piece joins. The "
+      "rank is 256 times the type of the piece, plus its index. The piece with the lowest rank "
+      "captures.");
   Records records({"attacker = piece", "= from", "rank", "in the way = in_the_way", "joined"});
   Json attackers = Json::array();
   for (const auto& [from, rank, in_the_way] : exchange.to_come) {
@@ -153,7 +154,8 @@ void exchange_in_x88(Explanation& explanation, Json& part, const MailboxView& vi
   add(explanation.page, part, "to_come", std::move(records));
   part["attackers"] = std::move(attackers);
   explanation.page.paragraph(
-      "What is left is a set of 64 bits, numbered from the square itself: before and after.");
+      "The attackers that are left are a set of 64 bits, numbered from the square itself. The "
+      "table has the set before and after each capture.");
   end(explanation, part, view, exchange,
       {.operations = fmt::format("{} to come, {} take back", exchange.to_come.size(),
                                  exchange.captures.size()),

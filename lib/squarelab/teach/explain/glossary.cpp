@@ -40,7 +40,7 @@ std::vector<Word> words() {
       {"bit", "A digit that is 0 or 1. Bit n of a number counts 2 to the power of n.",
        fmt::format("bits 0 and 3 make {}", bits::bit(0) | bits::bit(3))},
       {"LSB, MSB",
-       "The least and the most significant bit: bit 0 and bit 63 of 64. Of a set also its lowest "
+       "The least and the most significant bit: bit 0 and bit 63 of 64. In a set also its lowest "
        "and its highest bit that is 1.",
        fmt::format("the LSB of {} is bit {}", hex8(0x38), bits::lsb(0x38))},
       {"FirstBit, LastBit",
@@ -49,10 +49,11 @@ std::vector<Word> words() {
        fmt::format("of {} they are {} and {}", hex64(pair), *bits::first_bit(pair),
                    *bits::last_bit(pair))},
       {"hexadecimal",
-       "Digits of four bits each: 0 to 9, then a to f for 10 to 15. 0x stands in front of them.",
+       "Digits of four bits each: 0 to 9, then a to f for 10 to 15. The prefix 0x marks them.",
        fmt::format("0x{0:02x} is {0}", north_east * 3)},
       {"AND, OR, XOR, NOT",
-       "What is in both sets (&), in one or both (|), in exactly one (^), and not in the set (~). "
+       "The squares in both sets (&), in one or both (|), in exactly one (^), and not in the set "
+       "(~). "
        "From the bits 0 0, 0 1, 1 0 and 1 1 AND makes 0 0 0 1, OR 0 1 1 1, and XOR 0 1 1 0.",
        fmt::format("{} & {} is {}", hex8(0x3C), hex8(0x0F), hex8(0x3C & 0x0F))},
       {"bitboard",
@@ -68,8 +69,9 @@ std::vector<Word> words() {
        fmt::format("lerf: {} of rank r and file f, which count from 0",
                    mapping::named(lerf).formula)},
       {"least significant",
-       "What the lowest three bits of the index hold. If it is the file, neighbours on a rank have "
-       "neighbouring bits; if it is the rank, neighbours on a file.",
+       "The file or the rank, whichever is in the lowest three bits of the index. If it is the "
+       "file, neighbours on a rank have neighbouring bits; if it is the rank, neighbours on a "
+       "file.",
        fmt::format("b1 is {} in lerf, {} in lefr", mapping::index(lerf, Square::B1),
                    mapping::index(lefr, Square::B1))},
       {"LSF, LSR",
@@ -80,14 +82,14 @@ std::vector<Word> words() {
        "from the eighth.",
        corners_of("berf")},
       {"byte order",
-       "In which order a processor stores the bytes of a number in memory. Little-endian and "
+       "The order in which a processor stores the bytes of a number in memory. Little-endian and "
        "big-endian are words for it, too, but it has nothing to do with a mapping: shifts, AND and "
        "OR give the same number on every processor.",
        fmt::format("{} has the same bits on every processor", hex64(pair))},
       {"corners",
        "The indices of a1, h1, a8 and h8. They tell all mappings apart; acronyms do not.",
        corners_of("lerf")},
-      {"step", "What a direction adds to the index.",
+      {"step", "The number that a direction adds to the index.",
        fmt::format("NoEa is {} in lerf, {} in 0x88", with_sign(north_east),
                    with_sign(mapping::x88::step(Direction::NoEa)))},
       {"shift",
@@ -98,15 +100,16 @@ std::vector<Word> words() {
        "A square at the edge comes out on the other side of the board: the next index is there.",
        fmt::format("h2 {} is {} in lerf", with_sign(north_east), to_string(wrapped))},
       {"wrap guard",
-       "The squares to remove before a shift so that none wraps. A whole file (notHFile) does as "
-       "well: the rest of it falls off.",
+       "The squares to remove before a shift so that none wraps. A whole file (notHFile) also "
+       "works: the rest of it falls off.",
        fmt::format("NoEa in lerf: {}, {}", runs_of(mapping::squares_of(lerf, guard)),
                    hex64(guard))},
       {"fall off",
        "A shift beyond bit 63 or below bit 0: the square is lost, which needs no guard.",
        fmt::format("h8 {} in lerf", shift_text(north_east))},
       {"looking back",
-       "To ask which pawns attack a square, by the steps of the other colour from that square.",
+       "A reverse lookup: which pawns attack a square? It takes the steps of the other colour from "
+       "that square.",
        "see squarelab wraps"},
       {"mailbox", "A board as an array: a piece, or nothing, for each index.",
        "see squarelab show --native"},
@@ -121,9 +124,10 @@ std::vector<Word> words() {
                    mapping::x88::differences),
        fmt::format("a = e4, b = b1: {}", hex8(difference))},
       {"leaper", "A piece that nothing can stop: king and knight.", "see squarelab explain knight"},
-      {"slider", "A piece that goes on until something stands in its way: bishop, rook and queen.",
+      {"slider",
+       "A piece that moves along a line until a piece is in its way: bishop, rook and queen.",
        "see squarelab explain sliders"},
-      {"occupied", "The squares on which a piece of either side stands.", ""},
+      {"occupied", "The squares with a piece of either side.", ""},
       {"magic number",
        "A multiplier that brings the bits that matter to a slider together at the top of the "
        "product, as an index.",
@@ -133,12 +137,12 @@ std::vector<Word> words() {
       {"pin", "A piece alone between its king and an enemy slider on that line.",
        "see squarelab explain pins"},
       {"Zobrist key",
-       "A number that stands for a position: the XOR of a random number for each piece on its "
-       "square, and some for the rest. A move changes it by a few XORs.",
+       "A number for a position: the XOR of a random number for each piece on its square, and of "
+       "more numbers for side, rights and en passant. A move changes it by a few XORs.",
        "see squarelab explain make"},
       {"piece-square table",
-       "How good each square is for a kind of piece. One table serves both colours: for Black the "
-       "rank of the square is turned around.",
+       "A value of each square for a kind of piece. One table serves both colours: for Black the "
+       "rank of the square is flipped.",
        fmt::format(
            "in lerf by n ^ {}: e2 becomes {}", rank_bits,
            to_string(mapping::square_at(lerf, mapping::index(lerf, Square::E2) ^ rank_bits)))},
@@ -158,7 +162,7 @@ std::vector<Word> words() {
       {"alpha-beta", "A search that leaves out moves which cannot change its result.",
        "see squarelab lesson search"},
       {"evaluation",
-       "A number for how good a position is. Material counts the pieces and where they are, "
+       "A number for the value of a position. Material counts the pieces and where they are, "
        "mobility also the squares that they attack.",
        "see squarelab bench --help"},
       {"native", "Compiled for the CPU of this machine.", "see squarelab --version"},
@@ -175,8 +179,8 @@ std::vector<Word> words() {
       {"row, unit", "A row of a comparison is a question. A unit is what it counts.",
        "a move, a leaf, a square"},
       {"interval",
-       "Where the ratio of the next run will be. If it contains 1 and is wide, the run cannot tell "
-       "which board is faster, and the table has a ?.",
+       "The range in which the ratio of the next run will be. If it contains 1 and is wide, the "
+       "run cannot tell which board is faster, and the table has a ?.",
        "see squarelab compare --help"},
       {"backend", "A board representation with its algorithms, complete enough to play chess.",
        "see squarelab backends"},
@@ -185,13 +189,14 @@ std::vector<Word> words() {
        "fast. Differences as small as the control's mean nothing.",
        "see squarelab compare --help"},
       {"placement",
-       "Where the code of a program is in memory, which changes its speed. compare measures "
+       "The addresses of a program's code in memory, which change its speed. compare measures "
        "several. In verify, placements are positions with pieces on random squares.",
        "see squarelab verify --help"},
-      {"tier", "How much verify tests: --quick, default, --full.", "see squarelab verify --help"},
+      {"tier", "The length of a run of verify: --quick, default, --full.",
+       "see squarelab verify --help"},
       {"state",
-       "What a row of compare runs on: the core of a board, which decides the moves, the full "
-       "board, with key and clocks, or hot or cold caches.",
+       "The data that a row of compare runs on: the core of a board, which decides the moves, or "
+       "the full board, with key and clocks. For sliders, hot or cold caches.",
        "see squarelab compare --help"},
   };
 }

@@ -22,16 +22,16 @@ void choose_king(Explanation& explanation, std::string_view asked) {
 void choose_check(Explanation& explanation) {
   choose_king(
       explanation,
-      "Asked: who gives check to {}? Bitboards ask backwards: what would a piece of each kind see "
-      "from the king's square, and does an enemy of that kind stand there? The 0x88 board can walk "
-      "the same way, ray by ray; or it goes through the list of enemies and asks a table, by the "
-      "difference of two indices, whether such a piece there can reach the king at all.");
+      "Asked: who gives check to {}? Bitboards look from the king's square: which squares would a "
+      "piece of each kind attack from there, and is an enemy of that kind on one of them? The 0x88 "
+      "board can walk the same rays. Or it takes each enemy of the list, and looks up in a table, "
+      "by the difference of two indices, if such a piece can reach the king.");
 }
 
 void choose_pins(Explanation& explanation) {
   choose_king(explanation,
-              "Asked: which pieces are pinned to {}? A pinned piece stands alone between its king "
-              "and an enemy slider that attacks along that line. With two pieces in between, "
+              "Asked: which pieces are pinned to {}? A pinned piece is alone between its king and "
+              "an enemy slider that attacks along that line. With two pieces in between, "
               "nobody is pinned; with none, it is check.");
 }
 
@@ -92,8 +92,8 @@ void check_in_bits(Explanation& explanation, Json& part, const BitboardView& vie
   const int king = view.bit_of(explanation.subject.king());
   const auto at = static_cast<std::size_t>(king);
 
-  Records records(
-      {"as a = as", "sees from the king = sees", "enemies of the kind there = found", "squares ="});
+  Records records({"as a = as", "attacks from the king = sees", "enemies of the kind there = found",
+                   "squares ="});
   const auto look = [&](const char* kind, Bitboard seen, Bitboard pieces) {
     const Bitboard found = seen & pieces & enemies;
     records.add({kind, hex64(seen), hex64(found), view.names(found)});
@@ -161,7 +161,7 @@ SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView&
   }
   explanation.page.paragraph(
       "The walk: from the king outwards to the first piece of each ray, and to the eight squares "
-      "of the knight. The table of differences knows whether a piece there attacks the king.");
+      "of the knight. The table of differences shows if that piece attacks the king.");
   add(explanation.page, part, "rays", std::move(records));
   return found;
 }
@@ -221,12 +221,13 @@ LookedUp ask_differences(Explanation& explanation, Json& part, const MailboxView
   result.words = fmt::format("{} enemies looked up, {} aim{} at the king", enemies, aiming,
                              aiming == 1 ? "s" : "");
   explanation.page.paragraph(
-      "The table of differences: an enemy on a, the king on k. The entry at 0x77 + a - k names the "
-      "kinds of pieces that reach k from a on an empty board, one bit each. Where its own bit is "
-      "set, it aims at the king, and a slider's way is walked: to the king it is check; to a piece "
-      "of ours that stands alone before the king, a pin. The zone, from a second table, says the "
-      "same of the king's eight neighbours (bits 0 to 7, clockwise from north) and of its own "
-      "square (bit 8): one pass finds checks, pins and the squares that the king must not enter.");
+      "The table of differences: an enemy on a, the king on k. The entry at 0x77 + a - k has a bit "
+      "for each kind of piece that reaches k from a on an empty board. If the enemy's own bit is "
+      "set, it aims at the king, and a slider's line is walked. If the walk ends at the king, it "
+      "is check. If it ends at a piece of ours that is alone before the king, it is a pin. The "
+      "zone, from a second table, has the same for the king's eight neighbours (bits 0 to 7, "
+      "clockwise from north) and for its own square (bit 8). One pass finds checks, pins and the "
+      "squares that the king must not enter.");
   add(explanation.page, part, "differences", std::move(records));
   return result;
 }

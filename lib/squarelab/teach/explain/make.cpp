@@ -43,8 +43,7 @@ Position after(const Subject& subject) { return rules::play(subject.position, *s
 
 void choose_make(Explanation& explanation) {
   Subject& subject = explanation.subject;
-  const auto why =
-      choose_move(explanation, &interest_in_make, "of all moves the one with most to see");
+  const auto why = choose_move(explanation, &interest_in_make, "the move that changes most");
   const Move move = *subject.move;
   const Position changed = after(subject);
   Page& page = explanation.page;
@@ -93,8 +92,8 @@ Made made(const Subject& subject, const View& view) {
   result.after = view.words();
   result.claims = {
       {"the position is that of the rules", board.position() == after(subject)},
-      {"the key kept up is the one shown", board.key() == key_of(after(subject))},
-      {"computed anew it is the same", board.recomputed_key() == board.key()},
+      {"the updated key is the key shown", board.key() == key_of(after(subject))},
+      {"computed from nothing it is the same", board.recomputed_key() == board.key()},
       {"the fast way of perft leads to the same core", children.fast == children.made}};
   board.unmake();
   result.claims.push_back({"taken back, every byte is as before", board.state_bytes() == bytes});
@@ -125,10 +124,9 @@ Claim show_bytes(Explanation& explanation, Json& part) {
     records.add({Value{fmt::format("{}", bit), bit}, to_string(Mailbox::G::square_of(bit)),
                  code(before[bit]), code(after)});
   }
-  explanation.page.paragraph(
-      "lerf_mailbox has a byte for each square beside these words. Those that change:");
+  explanation.page.paragraph("lerf_mailbox also has a byte for each square. These bytes change:");
   add(explanation.page, part, "bytes", std::move(records));
-  return {"the bytes of lerf_mailbox say what its words say", agree};
+  return {"the bytes of lerf_mailbox agree with its words", agree};
 }
 
 void make_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
@@ -138,9 +136,9 @@ void make_in_bits(Explanation& explanation, Json& part, const BitboardView& view
   const int to = view.bit_of(move.to());
   Made result = made(explanation.subject, view);
   page.paragraph(fmt::format(
-      "From {} to {}. First the same for every set: the bit at {} goes, and that at {} becomes "
-      "what the other was. What castling, promotion and en passant need besides comes after. Then "
-      "the rest: side, rights, en passant.",
+      "From {} to {}. First every set changes alike: the bit at {} is cleared, and the bit at {} "
+      "gets its old value. Castling, promotion and en passant then change more bits. The last word "
+      "has side, rights and en passant.",
       place_text(*view.numbering, move.from()), place_text(*view.numbering, move.to()), from, to));
   Records records({"word", "before", "bit moved = moved", "after", "= changed"});
   std::vector<Explanation::Named> sets;
@@ -212,13 +210,13 @@ void make_in_x88(Explanation& explanation, Json& part, const MailboxView& view) 
   for (const auto& [label, byte] : old) {
     records.add({label, "list of " + label.substr(0, 1), value(byte), value(std::nullopt)});
   }
-  explanation.page.paragraph(fmt::format(
-      "From {} to {}. Only the bytes that change: the piece's byte on the board; beside "
-      "it, in the unused half, its place in the list of its kind; its square in that "
-      "list. For a captured piece the same, and the last of the list takes its place. "
-      "At the end side, rights and the en-passant square (0x88: none).",
-      place_text(*view.numbering, explanation.subject.move->from()),
-      place_text(*view.numbering, explanation.subject.move->to())));
+  explanation.page.paragraph(
+      fmt::format("From {} to {}. These bytes change: the piece on the board, its place in the "
+                  "list of its kind (in the unused half of the board), and its square in that "
+                  "list. A captured piece leaves its list, and the last entry takes its place. The "
+                  "last bytes are side, rights and the en-passant square (0x88: none).",
+                  place_text(*view.numbering, explanation.subject.move->from()),
+                  place_text(*view.numbering, explanation.subject.move->to())));
   const std::size_t changed = records.table.rows.size();
   add(explanation.page, part, "bytes", std::move(records));
   explanation.claims(part, result.claims);

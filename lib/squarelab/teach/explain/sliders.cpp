@@ -25,13 +25,13 @@ bool goes_diagonally(PieceType type) { return type != PieceType::Rook; }
 
 void choose_sliders(Explanation& explanation) {
   const auto why = choose_square(explanation, &is_slider, "bishop, rook or queen",
-                                 "of all sliders the one that attacks most");
-  explanation.page.paragraph(fmt::format(
-      "Asked: what does {} attack ({})? It sees along each line up to and including the first "
-      "piece, of either colour. Rows, columns and diagonals of the grid of bits are the same under "
-      "all eight mappings, so slider algorithms are blind to the mapping: under each they get "
-      "other numbers and do the same with them. A column of bits may be a file or a rank.",
-      piece_name(explanation.subject.position, *explanation.subject.square), why));
+                                 "the slider that attacks most");
+  explanation.page.paragraph(
+      fmt::format("Asked: what does {} attack ({})? It attacks along each line up to and including "
+                  "the first piece, of either colour. Rows, columns and diagonals of the grid of "
+                  "bits are the same under all eight mappings. Slider algorithms therefore do not "
+                  "depend on the mapping. A column of bits can be a file or a rank.",
+                  piece_name(explanation.subject.position, *explanation.subject.square), why));
 }
 
 // Each algorithm shows how it gets from the occupation to what is seen.

@@ -70,17 +70,17 @@ template <PieceType type>
 void choose_steppers(Explanation& explanation) {
   const auto why = choose_square(
       explanation, &is<type>, name_of(type),
-      type == Knight ? "of all knights the one that attacks most" : "the king of the side to move");
+      type == Knight ? "the knight that attacks most" : "the king of the side to move");
   explanation.page.paragraph(fmt::format(
       "Asked: what does {} attack ({})? Every step is one addition to the index, or for a set one "
-      "shift. The guard of a step holds the squares from which the shift would come out on the "
-      "other side of the board; steps off either end of the 64 bits vanish by themselves.",
+      "shift. The guard of a step has the squares from which the shift would come out on the other "
+      "side of the board. Steps off either end of the 64 bits vanish by themselves.",
       piece_name(explanation.subject.position, *explanation.subject.square), why));
 }
 
 void choose_pawns(Explanation& explanation) {
   Subject& subject = explanation.subject;
-  std::string_view why = "as --color says";
+  std::string_view why = "given by --color";
   if (subject.square || !subject.color) {
     const Square square = chosen_piece(subject, &is<Pawn>, "pawn");
     const Color color = color_of(*subject.position.piece_on(square));
@@ -89,7 +89,7 @@ void choose_pawns(Explanation& explanation) {
                                               adjective_of(*subject.color), to_string(square),
                                               adjective_of(color)));
     }
-    why = subject.square                           ? "as --square says"
+    why = subject.square                           ? "given by --square"
           : color == subject.position.side_to_move ? "the side to move"
                                                    : "the only side with pawns";
     subject.color = color;
@@ -97,12 +97,12 @@ void choose_pawns(Explanation& explanation) {
   const SquareSet pawns = pieces_of(subject);
   if (pawns.empty())
     throw std::invalid_argument(fmt::format("no {} pawn is there", adjective_of(*subject.color)));
-  explanation.page.paragraph(fmt::format(
-      "Asked: what do the {} pawns on {} attack ({})? Pawns attack one step forward and one to "
-      "either side. In bit space all of them go at once: a shift for the captures to the east and "
-      "one for those to the west. Pawns on the edge must not come out on the other side: where a "
-      "mapping would let them, a guard is taken away before the shift.",
-      adjective_of(*subject.color), teach::names_of(pawns), why));
+  explanation.page.paragraph(
+      fmt::format("Asked: what do the {} pawns on {} attack ({})? Pawns attack one step forward "
+                  "and one to either side. A shift moves all pawns to the east, and another shift "
+                  "to the west. Pawns on the edge must not come out on the other side. If the "
+                  "mapping would let them, a guard is removed before the shift.",
+                  adjective_of(*subject.color), teach::names_of(pawns), why));
   explanation.page.data["color"] = adjective_of(*subject.color);
   explanation.page.data["pawns"] = json_of(pawns);
 }
@@ -129,8 +129,8 @@ void show_table(Explanation& explanation, Json& part, int from, Bitboard attacks
   explanation.page.paragraph(fmt::format("The backend shifts nothing: it reads {}[{}] = {}.", name,
                                          from, hex64(in_table)));
   explanation.say(
-      "That table was filled by walks over rows and columns of bits. Those are the same under all "
-      "eight mappings, and so is the table.");
+      "That table was filled by walks over rows and columns of bits. Rows and columns are the same "
+      "under all eight mappings, and so is the table.");
   part["table"] = hex64(in_table);
   part["walked"] = hex64(walked);
   explanation.disagree_if(attacks != in_table || walked != in_table,
@@ -216,8 +216,8 @@ void steppers_in_x88(Explanation& explanation, Json& part, const MailboxView& vi
   }
   if (subject.square) part["index"] = mapping::x88::index_of(*subject.square);
   explanation.page.paragraph(
-      "For each piece each step is added to its index. One AND with 0x88 tells whether the sum is "
-      "on the board: no table, no guard.");
+      "For each piece each step is added to its index. One AND with 0x88 tests if the sum is on "
+      "the board: no table, no guard.");
   add(explanation.page, part, "steps", std::move(records));
   explanation.page.drawings({x88_grid("the board: 1 attacked, x caught by the test", signs)});
   explanation.conclude(part, *view.numbering, attacked, answer_of(explanation, *view.board),

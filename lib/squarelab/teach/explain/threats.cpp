@@ -22,15 +22,16 @@ int interest_in_threats(const Position& position, Move move) {
 
 void choose_threats(Explanation& explanation) {
   Subject& subject = explanation.subject;
-  const auto why = choose_move(explanation, &interest_in_threats, "of all moves it changes most");
+  const auto why =
+      choose_move(explanation, &interest_in_threats, "the move that changes most threats");
   explanation.page.paragraph(fmt::format(
       "Asked: which threats does {} remove, and which does it add ({})? A threat is a piece that "
       "attacks a piece of either side, with both squares: Bg2>pd5.",
       text::to_uci(*subject.move), why));
   explanation.page.paragraph(
-      "A threat that comes or goes has one of its ends on a square that changes, or passes over "
-      "one. So it is found around the changed squares: on the board before the move those that it "
-      "removes, on the board after it those that it adds.");
+      "A threat that begins or ends has a changed square at one of its ends, or passes over a "
+      "changed square. Look around the changed squares: on the board before the move for threats "
+      "that end, on the board after it for threats that begin.");
 }
 
 Json threats_json(const std::vector<Threat>& threats) {
@@ -92,18 +93,19 @@ void explain_squares(Explanation& explanation, Json& part, const View& view,
 
 void threats_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   explanation.say(
-      "Two lookups of sliders, straight and aslant, show what each changed square sees. Around a "
-      "piece: what it attacks, and what attacks it. Over an empty square: each slider that sees "
-      "it and what stands in line behind. Of two changed squares only one has the threat.");
+      "Two lookups of sliders, straight and diagonal, give the pieces that each changed square "
+      "sees. Around a piece: the pieces that it attacks, and its attackers. Over an empty square: "
+      "each slider that sees the square, and the piece after it on that line. A threat between two "
+      "changed squares is listed once.");
   explain_squares(explanation, part, view, view.table_bytes());
 }
 
 void threats_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   explanation.page.paragraph(
-      "From each changed square eight lines lead to their ends. Around a piece, the table of "
-      "differences says which of both attacks the other, and eight jumps find knights. Over an "
-      "empty square the opposite ends of each line are asked the same. A square that is done hides "
-      "what is behind it, so that no threat is found twice.");
+      "Eight lines begin at each changed square. Around a piece, the table of differences shows if "
+      "it attacks the first piece of a line, or is attacked by it. Eight jumps find knights. Over "
+      "an empty square the same table is read for the opposite ends of each line. No line goes on "
+      "over a square that is done, so no threat is found twice.");
   explain_squares(explanation, part, view, X88Geometry::table_bytes);
 }
 

@@ -263,10 +263,10 @@ Square chosen_piece(const Subject& subject, bool (*fits)(Piece), std::string_vie
   if (subject.square) {
     const Square square = *subject.square;
     if (fits_on(square)) return square;
-    throw std::invalid_argument(fmt::format(
-        "--square {0}: no {1} stands there; {0} {2}", to_string(square), what,
-        position.piece_on(square) ? fmt::format("holds {}", piece_name(position, square))
-                                  : "is empty"));
+    throw std::invalid_argument(
+        fmt::format("--square {0}: no {1} is there; {0} {2}", to_string(square), what,
+                    position.piece_on(square) ? fmt::format("has {}", piece_name(position, square))
+                                              : "is empty"));
   }
   std::optional<Square> best;
   int most = -1;
@@ -289,7 +289,7 @@ std::string_view choose_square(Explanation& explanation, bool (*fits)(Piece), st
   const bool given = subject.square.has_value();
   subject.square = chosen_piece(subject, fits, what);
   explanation.page.data["square"] = to_string(*subject.square);
-  return given ? "as --square says" : otherwise;
+  return given ? "given by --square" : otherwise;
 }
 
 std::string_view choose_move(Explanation& explanation, int (*interest)(const Position&, Move),
@@ -306,7 +306,7 @@ std::string_view choose_move(Explanation& explanation, int (*interest)(const Pos
     });
   }
   explanation.page.data["move"] = text::to_uci(*subject.move);
-  return given ? "as --move says" : otherwise;
+  return given ? "given by --move" : otherwise;
 }
 
 std::string place_text(const Numbering& numbering, Square square) {

@@ -15,7 +15,7 @@ struct Draw : positions::Random {
 
 struct Lesson {
   std::string_view name;   // "wrap"
-  std::string_view title;  // "What a shift does at the edge"
+  std::string_view title;  // "Shifts at the edge of the board"
   // Precondition: the registry has the boards that are shipped.
   std::vector<Step> (*steps)(const Registry&);
   // Each makes a step that consists of a question about what it draws, and teaches a technique of

@@ -65,9 +65,9 @@ void add_castling(Page& page) {
 void add_directions(Page& page) {
   page.heading("Directions");
   page.paragraph(fmt::format(
-      "North adds {} in lerf, which is also the number of {}. So a direction is a type of its own, "
-      "and no enumerator of squares: then E2 + North cannot be taken for E2 + A2. In 0x88 north "
-      "adds {}: each numbering owns its names.",
+      "North adds {} in lerf, which is also the number of {}. A direction is therefore a type of "
+      "its own: E2 + North is not E2 + A2. In 0x88 north adds {}: each numbering has its own "
+      "directions.",
       mapping::step(mapping::lerf, Direction::North),
       to_string(mapping::square_at(mapping::lerf, mapping::step(mapping::lerf, Direction::North))),
       mapping::x88::step(Direction::North)));
@@ -88,8 +88,8 @@ void add_moves(Page& page) {
   page.heading("Moves");
   page.paragraph(fmt::format(
       "A move has {} bits: it is stored in {} bytes, where an int would take {}. Bits 0 to 5 are "
-      "the square it goes to, 6 to 11 the one it comes from, 12 and 13 what a pawn becomes, 14 and "
-      "15 the flag: m & 0x3F, m >> 6 & 0x3F, m >> 12 & 3 and m & 0xC000.",
+      "the square to which it goes, 6 to 11 the square from which it comes, 12 and 13 the promoted "
+      "piece, 14 and 15 the flag: m & 0x3F, m >> 6 & 0x3F, m >> 12 & 3 and m & 0xC000.",
       8 * sizeof(Move), sizeof(Move), sizeof(int)));
   const std::vector<std::pair<const char*, Move>> all{
       {"e2e4", Move::normal(Square::E2, Square::E4)},

@@ -212,7 +212,7 @@ Page convert_page(const std::vector<std::string>& values, const Numbering* from,
     page.data["values"].push_back(add_reading(page, reading, from != nullptr));
   }
   if (from != nullptr && !from_used) {
-    throw std::invalid_argument("--from says nothing about the names of squares; leave it out");
+    throw std::invalid_argument("--from has no meaning for names of squares; leave it out");
   }
   return page;
 }

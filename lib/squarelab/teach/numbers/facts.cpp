@@ -175,7 +175,7 @@ std::vector<std::string> contradictions_of(const std::vector<Fact>& facts) {
       const Fact& a = facts[j];
       const Fact& b = facts[i];
       if (a.fits.empty() || b.fits.empty() || a.fits_one_of(b.fits)) continue;
-      texts.push_back(fmt::format("{} contradicts {}: the one fits {}, the other {}.", a.text,
+      texts.push_back(fmt::format("{} contradicts {}: the first fits {}, the second {}.", a.text,
                                   b.text, report::joined(a.fits, ", "),
                                   report::joined(b.fits, ", ")));
     }
@@ -214,7 +214,7 @@ std::vector<std::string> verdict(const std::vector<Fact>& facts,
   }
   texts[0] = fmt::format("{} {} of {} {}", fit, count, facts.size(), noun);
   if (others.empty()) {
-    texts[0] += " each, not the same ones.";
+    texts[0] += " each, but not the same.";
   } else {
     texts[0] += fmt::format("; {} {} not agree with {}.", report::listed(others),
                             others.size() == 1 ? "does" : "do", one ? "it" : "them");

@@ -114,22 +114,22 @@ Json add_guards(Page& page, mapping::Mapping m) {
     page.table(std::move(of_pawns));
   } else {
     page.paragraph(
-        "Pawns stand on ranks 2 to 7 only, and from there none of their steps wraps: in this "
-        "mapping pushes and captures of pawns need no AND. That is true of sets of pawns, not of "
-        "their targets: looking back from squares on ranks 1 and 8 does wrap.");
+        "Pawns are on ranks 2 to 7 only, and from there none of their steps wraps: in this mapping "
+        "pushes and captures of pawns need no AND. That is true for sets of pawns, not for their "
+        "targets: looking back from squares on ranks 1 and 8 does wrap.");
   }
   return json;
 }
 
 // One AND tells what has left the board: an example for each edge and a corner.
 Json add_off_board(Page& page, const Numbering& numbering) {
-  page.paragraph(fmt::format(
-      "0x88 is {0} in decimal, {0:o} in octal and {0:08b} in binary. A step that leaves the board "
-      "sets bit 3 of a digit or carries out of the upper one, so (x & 0x88) == 0 holds for squares "
-      "of the board and for nothing that one step leads to beyond it.",
-      x88::off_board));
   page.paragraph(
-      fmt::format("x < 0x88 is no such test: of the {} numbers below 0x88, {} are no squares.",
+      fmt::format("0x88 is {0} in decimal, {0:o} in octal and {0:08b} in binary. A step that "
+                  "leaves the board sets bit 3 of a digit or carries out of the upper digit. After "
+                  "one step (x & 0x88) == 0 therefore holds for squares of the board only.",
+                  x88::off_board));
+  page.paragraph(
+      fmt::format("x < 0x88 is not such a test: of the {} numbers below 0x88, {} are not squares.",
                   x88::off_board, non_squares_below_0x88()));
   constexpr std::pair<Square, Direction> steps[]{
       {Square::E4, Direction::North}, {Square::H4, Direction::East},
@@ -237,12 +237,12 @@ Json add_numbering(Page& page, const Numbering& numbering, int level) {
 
 void add_overview(Page& page) {
   page.paragraph(
-      "A mapping gives each square of the board one of 64 bits. Three choices make it: whether "
-      "file or rank is the least significant digit of the index, whether files count from the "
-      "a-file or from the h-file, whether ranks count from the first or from the eighth. That "
-      "makes eight mappings. Acronyms such as BERF mean different mappings to different authors: "
-      "trust the formula, or the indices of the four corners. 0x88, which boards of 128 bytes use, "
-      "stands beside them.");
+      "A mapping gives each square of the board one of 64 bits. Three choices make it. File or "
+      "rank is the least significant digit of the index. Files count from the a-file or from the "
+      "h-file, ranks from the first or from the eighth. That makes eight mappings. Acronyms such "
+      "as BERF mean different mappings to different authors: "
+      "trust the formula, or the indices of the four corners. The table also has 0x88, the "
+      "numbering of boards with 128 bytes.");
   Table table = legend();
   table.columns.push_back("step N NE E SE S SW W NW");
   for (std::size_t i = 0; i < numberings().size(); ++i) {
@@ -264,8 +264,8 @@ void add_overview(Page& page) {
 Json add_conversion_table(Page& page) {
   page.heading("From one mapping to another");
   page.paragraph(
-      "The eight mappings are the eight symmetries of a grid of eight rows of eight bits. So an "
-      "index becomes that of the same square under another mapping by at most two operations: T, "
+      "The eight mappings are the eight symmetries of a grid of eight rows of eight bits. At most "
+      "two operations turn an index into the index of the same square under another mapping: T, "
       "which is ((s & 7) << 3) | (s >> 3) and exchanges row and column, then ^, an xor. The xor "
       "with 7 counts the least significant digit from its other end, which is the file in the "
       "first four mappings and the rank in the last four; 56 counts the other digit, 63 both. In a "

@@ -65,7 +65,7 @@ std::string of_mapping(const mapping::Mapping& m) {
       "\n// Take these bits away before a shift by the step of that name, or they come out where "
       "the way\n// does not lead.\n";
   for (const Guard& guard : guards_of(m)) text += constant("wrap_guard_" + guard.way, guard.all);
-  text += "\n// The same for sets of pawns, which stand on ranks 2 to 7.\n";
+  text += "\n// The same for sets of pawns, which are on ranks 2 to 7.\n";
   for (const Guard& guard : guards_of(m)) {
     if (guard.is_way_of_pawns) text += constant("pawn_wrap_guard_" + guard.way, guard.pawns);
   }

@@ -255,7 +255,7 @@ std::vector<Guess> as_constants(Bitboard number) {
       "the multiplier that adds eight bytes, the last step of counting bits");
   add(is_de_bruijn(number), "de Bruijn",
       "a de Bruijn number: its 64 windows of six bits are all different, so that ((b & -b) * "
-      "number) >> 58 tells which bit b has");
+      "number) >> 58 identifies the bit of b");
   for (const auto& [mask, blocks] :
        {std::pair{0x00AA00AA00AA00AAU, 1}, {0x0000CCCC0000CCCCU, 2}, {0x00000000F0F0F0F0U, 4}}) {
     add(number == mask, "mask",

@@ -113,7 +113,7 @@ Operation next_operation(std::span<const std::string>& words, ReadDrawing read_d
   const auto operand = [&](const char* what) {
     if (words.empty()) {
       throw std::invalid_argument(
-          fmt::format("{} is the last word, but needs {} behind it", word, what));
+          fmt::format("{} is the last word, but needs {} after it", word, what));
     }
     const std::string next = words.front();
     words = words.subspan(1);

@@ -131,16 +131,17 @@ Page wraps_page(const Numbering* only) {
   const std::span<const Numbering> chosen = only ? std::span(only, 1) : mappings();
   Page page("Which steps need a guard?");
   page.paragraph(
-      "A shift moves all bits at once. A piece on the edge of the board may come out on the other "
+      "A shift moves all bits at once. A piece on the edge of the board can come out on the other "
       "side: it wraps. The squares from which that happens are the guard of the step; they are "
-      "removed before the shift, which costs one AND. The table counts the steps that need one:");
+      "removed before the shift, which costs one AND. The table counts the steps that need a "
+      "guard:");
   page.data["mappings"] = add_overview(page, chosen);
   page.paragraph(
-      "Pawns stand on ranks 2 to 7, so they wrap less often. With the rank least significant (lefr "
+      "Pawns are on ranks 2 to 7, so they wrap less often. With the rank least significant (lefr "
       "and its mirror images) their captures need no guard at all. That holds for pawns only. "
       "Looking back (which pawns attack this square?) starts on ranks 1 and 8 too, and wraps from "
       "some of these squares; with the rank least significant it comes out on ranks 1 and 8 again, "
-      "where no pawn stands, so an AND with the pawns makes it right.");
+      "where no pawn is, so an AND with the pawns makes it right.");
   page.paragraph(
       "Published code often removes a whole file, (b & notHFile) << 9, or cleans up after the "
       "shift, (b << 9) & notAFile. In lerf both give the same set as the guard of NoEa, for the "

@@ -116,10 +116,10 @@ std::vector<Step> choice_steps(const Registry&) {
   constexpr const char* by_mapping = "the mapping: lerf or lefr";
   constexpr const char* by_kind = "bitboards or 0x88";
   return {
-      {"How to read a ratio",
+      {"Reading a ratio",
        {fmt::format("All figures of this lesson were measured once, on {}, and are stored with the "
-                    "program. Two boards do the same work. The ratio says how much faster the "
-                    "second one is: 2 is twice as fast, 0.5 half as fast.",
+                    "program. Two boards do the same work. The ratio is the speed of the second "
+                    "board compared with the first: 2 is twice as fast, 0.5 half as fast.",
                     moves.cpu),
         fmt::format("The work is: {}. The time is that of one {}, in ns, billionths of a second.",
                     moves.description, moves.unit)},
@@ -152,10 +152,11 @@ std::vector<Step> choice_steps(const Registry&) {
        guess("Guess: what is the ratio of x88 here?", making,
              fmt::format("The array is faster in {} of {} kinds of work.", faster, all))},
       {"Sliders with warm tables",
-       {fmt::format("Two slider algorithms on the same bitboards. {} computes, and has a small "
-                    "table. pext looks the answer up in a large one. All tables are in the cache, "
-                    "the small and fast memory of the CPU.",
-                    baseline_of(hot).column)},
+       {fmt::format(
+           "Two slider algorithms on the same bitboards. {} computes, and has a small "
+           "table. pext looks the answer up in a large table. All tables are in the cache, "
+           "the small and fast memory of the CPU.",
+           baseline_of(hot).column)},
        Table{{"algorithm", "time"}, {{baseline_of(hot).column, time_of(baseline_of(hot))}}},
        "squarelab compare --sliders",
        guess("Guess: what is the ratio of pext to it?", hot)},
@@ -175,7 +176,7 @@ std::vector<Step> choice_steps(const Registry&) {
              fmt::format("If the evaluation also counts the squares that pieces attack, it is "
                          "{:.2f}.",
                          mobility.ratio))},
-      {"So which board?",
+      {"Which board?",
        {"Two choices have to be made. Which squares have which bits: lerf or lefr? And what stores "
         "the position: bitboards or an array?",
         fmt::format("You can also combine both: bitboards, and one byte per square next to them. "

@@ -95,7 +95,7 @@ std::vector<Step> moves_steps(const Registry& registry) {
        {check.board()},
        check.command("moves"),
        ask_squares("Where may the bishop on g6 go?", goals(check.position, Square::G6),
-                   "One square is between rook and king, and the other one is the rook's.")},
+                   "It can step between rook and king on e4, or take the rook on e8.")},
       {"Two pieces give check",
        {"Stepping between helps against one piece. If two give check at once, every legal move is "
         "one of the king. A generator looks at the number of checkers first: with two it needs no "
@@ -106,9 +106,8 @@ std::vector<Step> moves_steps(const Registry& registry) {
                    "The other squares are attacked, or the white rook is there.")},
       {"The king hides a square",
        {"A program computes all squares that the enemy attacks, and lets the king go to the "
-        "others. But the king itself is in the way of the rook. The square behind it is "
-        "attacked as soon as the king goes there. So the king must be taken off the board before "
-        "the attacks are computed."},
+        "others. But the king itself is in the way of the rook. If it steps back along the line, "
+        "the rook still attacks it. Take the king off the board before you compute the attacks."},
        {king.board()},
        king.command("moves"),
        ask_squares("Where may the king go?", goals(king.position, Square::E4),

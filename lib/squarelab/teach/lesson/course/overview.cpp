@@ -143,7 +143,7 @@ Step number_after_step(Draw& random) {
 }  // namespace
 
 const Lesson overview_lesson{"overview",
-                             "What a mapping of squares is",
+                             "Mappings of squares",
                              &overview_steps,
                              {&index_of, &square_of, &number_after_step}};
 

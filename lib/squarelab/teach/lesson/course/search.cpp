@@ -166,7 +166,7 @@ std::vector<Step> search_steps(const Registry& registry) {
        ask_number("What is the position worth for White, if both choose well?", best.worst,
                   fmt::format("After {} White has at least {}. A search to depth 2 also finds {}.",
                               best.move, best.worst, searched(lerf, small, 2).back().value))},
-      {"What the search skips",
+      {"Moves that the search skips",
        {fmt::format("The search looks at all answers to {} first: White gets at least {} there. At "
                     "any other move it stops as soon as one answer leaves White {} or less, "
                     "because further answers can only make that move worse. This is called "
@@ -204,7 +204,7 @@ std::vector<Step> search_steps(const Registry& registry) {
        command,
        ask_number("0x88 is an array of pieces. How many nodes does the search visit on it?",
                   static_cast<int>(searched(x88, known.position, depth).back().nodes),
-                  "How the pieces are stored changes the time, and nothing else.")},
+                  "The storage of the pieces changes the time, and nothing else.")},
   };
 }
 

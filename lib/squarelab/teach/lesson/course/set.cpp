@@ -80,11 +80,11 @@ std::vector<Step> set_steps(const Registry&) {
   const SquareSet attacks = rules::attacks_from(start, Square::G1);
   return {
       {"Eight squares, eight bits",
-       {"A bit is a digit that is 0 or 1. Bits can say which squares are in a set: one bit for "
-        "each square, 1 if the square is in the set, 0 if it is not.",
+       {"A bit is a digit that is 0 or 1. Bits can store a set of squares: one bit for each "
+        "square, 1 if the square is in the set, 0 if it is not.",
         fmt::format("These are the squares of rank 1. Each has a number, which counts from 0. Bits "
                     "are written with the highest number first, so a1 is the last. The set of {} "
-                    "is {}; 0b in front says that bits follow.",
+                    "is {}. The prefix 0b marks bits.",
                     names_of(squares(shown)), binary(shown))},
        first_rank(shown, false),
        fmt::format("squarelab bitboard {}", binary(shown)),
@@ -101,8 +101,8 @@ std::vector<Step> set_steps(const Registry&) {
        ask_number(fmt::format("What number is the set of {}?", names_of(squares(summed))),
                   static_cast<int>(summed), fmt::format("{} = {}.", sum_of(summed), summed))},
       {"Four bits, one digit",
-       {"Many bits are hard to read. So programs write four bits as one hexadecimal digit. There "
-        "are 16 such digits: 0 to 9, then a to f. 0x in front says that such digits follow.",
+       {"Many bits are hard to read. Programs therefore write four bits as one hexadecimal digit. "
+        "There are 16 such digits: 0 to 9, then a to f. The prefix 0x marks them.",
         fmt::format("{} is 0x{:02x}: {:04b} is {:x}, and {:04b} is {:x}.", binary(asked), asked,
                     asked >> 4, asked >> 4, asked & 15, asked & 15)},
        hexadecimal_digits(),
@@ -111,8 +111,8 @@ std::vector<Step> set_steps(const Registry&) {
                    squares(digits), fmt::format("0x{:02x} is {}.", digits, binary(digits)))},
       {"The whole board in one number",
        {"The other ranks go on counting: a2 has the number 8, and h8 has 63. This numbering is "
-        "called lerf, or 8r + f: 8 times the rank plus the file, both counted from 0. So a set of "
-        "any squares is a number of 64 bits. It is called a bitboard. It has 16 hexadecimal "
+        "called lerf, or 8r + f: 8 times the rank plus the file, both counted from 0. A set of any "
+        "squares is therefore a number of 64 bits. It is called a bitboard. It has 16 hexadecimal "
         "digits: two for each rank, and the last two are rank 1.",
         fmt::format("{} and {} together are {}.", names_of({Square::A1}), names_of({Square::H8}),
                     hex64(bits_of(corners)))},

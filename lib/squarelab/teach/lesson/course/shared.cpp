@@ -87,9 +87,9 @@ Step castling_step(const Position& position, const Numbering& numbering, const B
   }
   if (table.rows.empty()) throw std::invalid_argument("the side to move has no right to castle");
   return {.title = "May the king castle?",
-          .text = {"The king may not castle out of check, nor over an attacked square, nor to one. "
-                   "For the rook there is no such rule. And all squares between them must be "
-                   "empty. In standard chess these squares never change."},
+          .text = {"The king may not castle out of check, over an attacked square, or to an "
+                   "attacked square. For the rook there is no such rule. All squares between them "
+                   "must be empty. In standard chess these squares never change."},
           .exhibit = {{board_of(numbering, goals, "where the king may go by castling")}, table},
           .claims = {{"the board castles to the same squares",
                       ends_of(board, MoveFlag::Castling, &Move::to) == goals}}};
@@ -112,10 +112,10 @@ Step en_passant_step(const Position& position, const Numbering& numbering, const
                           native(numbering, {move.from(), move.to(), taken}), names_of(attackers)});
   }
   return {.title = "May a pawn be taken en passant?",
-          .text = {"A pawn that has just gone two squares may be taken as if it had gone one. Then "
-                   "two pawns leave their squares at once, and one of them is not where the "
-                   "capture ends. A test for pins misses that. So a program tries the move: on the "
-                   "board as it would be, is the king attacked?"},
+          .text = {"A pawn that has just gone two squares may be taken as if it had gone one "
+                   "square. Two pawns then leave their squares at once, and the captured pawn is "
+                   "not where the capture ends. A test for pins misses that. Programs therefore "
+                   "make the move on a copy of the board: is the king attacked there?"},
           .exhibit = {{board_of(numbering, legal, "pawns that may take")}, table},
           .claims = {{"the board takes en passant with the same pawns",
                       ends_of(board, MoveFlag::EnPassant, &Move::from) == legal}}};

@@ -174,8 +174,8 @@ std::vector<Step> sliders_steps(const Registry&) {
   const Bitboard hiding = bit(Square::A4) | bit(Square::D1);
   return {
       {"As far as the first piece",
-       {"A bishop, rook or queen goes on until something is in its way. It sees that first piece, "
-        "too, white or black."},
+       {"A bishop, rook or queen goes on until something is in its way. It attacks that first "
+        "piece, too, white or black."},
        {pieces_of(lerf, position, "a rook (R) on d1")},
        "squarelab explain sliders",
        ask_squares("Which squares of rank 1 does the rook see?", squares(seen),
@@ -192,7 +192,7 @@ std::vector<Step> sliders_steps(const Registry&) {
                    fmt::format("ray & pieces is {}. The first piece is on {}, and its ray goes.",
                                binary(asked_on_ray),
                                to_string(*lerf.square_at(*bits::first_bit(asked_on_ray))))),
-       {{"classical sees the same",
+       {{"classical attacks the same",
          (Classical::rook(lerf.index(Square::B1), on_ray) & ray) == (ray ^ behind)},
         {"and so in the question",
          (Classical::rook(lerf.index(Square::A1), asked_on_ray) & asked_ray) == asked_sight}}},
@@ -240,7 +240,7 @@ std::vector<Step> sliders_steps(const Registry&) {
                   bits::popcount(asked_fill[2].reached),
                   fmt::format("After the step of 1 g is {}, after the step of 2 it is {}.",
                               binary(asked_fill[1].reached), binary(asked_fill[2].reached))),
-       {{"the fill arrives where kogge_stone sees",
+       {{"the fill arrives where kogge_stone does",
          (KoggeStone::rook(lerf.index(Square::B1), filler | bit(Square::G1)) & rank &
           ~(filler - 1)) == arrived}}},
       {"Or look it up: the mask and the table",
@@ -257,8 +257,8 @@ std::vector<Step> sliders_steps(const Registry&) {
                               corner_bits))},
       {"PEXT gathers bits",
        {"PEXT takes the bits of a set that lie under the 1s of a mask, and pushes them together. "
-        "What lies under a 0 is dropped. So the pieces under the mask become the index of the "
-        "entry, by one instruction."},
+        "It drops the bits under a 0. By one instruction the pieces under the mask become the "
+        "index of the entry."},
        {{first_rank(board_of(lerf, squares(gather_set), "the set"))}, gathering},
        "squarelab explain sliders --in lerf",
        ask_number(
@@ -298,7 +298,7 @@ Step sight(Draw& random) {
   for (const Square other : others) position.put(other, Piece::BlackKnight);
   position.put(square, is_rook ? Piece::WhiteRook : Piece::WhiteBishop);
   const std::string who = fmt::format("{} on {}", is_rook ? "rook" : "bishop", to_string(square));
-  return exercise("What a slider sees", "squarelab explain sliders",
+  return exercise("Squares that a slider sees", "squarelab explain sliders",
                   ask_squares(fmt::format("Which squares does the {} see? Other pieces are on {}.",
                                           who, names_of(others)),
                               rules::attacks_from(position, square),
@@ -346,7 +346,7 @@ Step multiplied(Draw& random) {
 }  // namespace
 
 const Lesson sliders_lesson{"sliders",
-                            "How far a bishop, rook or queen sees",
+                            "Lines of bishop, rook and queen",
                             &sliders_steps,
                             {&sight, &subtracted, &gathered_bits, &multiplied}};
 

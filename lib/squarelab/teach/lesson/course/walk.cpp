@@ -46,7 +46,7 @@ std::vector<Step> walk_steps(const Registry&) {
   };
   return {
       {"The lowest bit",
-       {"A program often needs the squares of a set one after the other. It begins with the lowest "
+       {"A program often needs the squares of a set in turn. It begins with the lowest "
         "bit: the 1 that is furthest to the right.",
         "-b means 0 - b. These numbers have no sign: in 64 bits it is ~b + 1. In ~b all bits are "
         "inverted, so the bits below the lowest bit of b are 1s. Adding 1 turns these to 0, and "
@@ -60,8 +60,8 @@ std::vector<Step> walk_steps(const Registry&) {
                   fmt::format("Bit {} of b alone.", *bits::first_bit(asked)))},
       {"Take it away",
        {"To subtract 1, a machine borrows: the lowest 1 becomes 0, and the 0s below it become 1s. "
-        "The bits above it stay. An AND with b removes the new 1s. So b & (b - 1) is b without "
-        "its lowest bit."},
+        "The bits above it stay. An AND with b removes the new 1s. The result, b & (b - 1), is b "
+        "without its lowest bit."},
        Table{{"", "bits", ""},
              {row("b", shown, ""), row("b - 1", shown - 1, "borrowed"),
               row("b & (b - 1)", shown & (shown - 1), "without the lowest bit")}},
@@ -102,9 +102,9 @@ std::vector<Step> walk_steps(const Registry&) {
        fmt::format("squarelab bitboard {} popcount", hex64(counted)),
        ask_number(fmt::format("What is the popcount of {}?", hex64(counted)),
                   bits::popcount(counted),
-                  fmt::format("The digit f has four bits, the digit 1 has one: {}.",
+                  fmt::format("The digit f has four bits, the digit 1 a single bit: {}.",
                               names_of(mapping::squares_of(mapping::lerf, counted))))},
-      {"More than one?",
+      {"Two or more?",
        {"Often it is enough to know whether a set has more than one square. If two pieces give "
         "check, only the king can move. No count is needed: b & (b - 1) takes one bit away. If "
         "something is left, there were more."},
@@ -112,7 +112,7 @@ std::vector<Step> walk_steps(const Registry&) {
        fmt::format("squarelab bitboard {} and {}", binary(single), binary(single - 1)),
        ask_number("One piece gives check. What is checkers & (checkers - 1)?",
                   static_cast<int>(single & (single - 1)),
-                  "The only bit is gone. Of two bits, one would be left.")},
+                  "The only bit is gone. If two pieces gave check, a bit would be left.")},
   };
 }
 

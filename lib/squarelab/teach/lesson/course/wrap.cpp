@@ -60,8 +60,8 @@ std::vector<Step> wrap_steps(const Registry&) {
   return {
       {"A shift moves all squares at once",
        {fmt::format("In lerf ({}) a step to the north-east, NoEa, adds {} to the number of a "
-                    "square. A shift by {} bits, {}, moves every bit that many places up. So it "
-                    "takes that step with every square of a set.",
+                    "square. A shift by {} bits, {}, moves every bit that many places up. One "
+                    "shift therefore takes that step with every square of a set.",
                     lerf.formula, amount, amount, by)},
        {board_of(lerf, inner, "before"),
         board_of(lerf, shifted(lerf, inner, amount), "after " + by)},
@@ -104,8 +104,8 @@ std::vector<Step> wrap_steps(const Registry&) {
                                "wrapped squares land?",
                                by),
                    shifted(lerf, lerf_guard, amount),
-                   "a1 and a2 are empty after this shift. So notAFile, which removes them too, "
-                   "removes nothing more."),
+                   "a1 and a2 are empty after this shift. notAFile removes them, too, but there is "
+                   "nothing to remove."),
        {{"masked before the shift or after it, all squares give the same",
          bits::shifted(~bits::column(7), amount) ==
              (bits::shifted(~Bitboard{0}, amount) & ~bits::column(0))},
@@ -205,7 +205,7 @@ Step shifted_square(Draw& random) {
 }  // namespace
 
 const Lesson wrap_lesson{"wrap",
-                         "What a shift does at the edge of the board",
+                         "Shifts at the edge of the board",
                          &wrap_steps,
                          {&shifted_square, &wrapping, &guarded_shift}};
 

@@ -111,7 +111,7 @@ std::vector<Step> x88_steps(const Registry& registry) {
       {"One test for every edge",
        {fmt::format(
            "A step north adds {}, a step east {}. A digit may grow to f, which is 15; but ranks "
-           "and files end at 7. A digit above 7 has its bit 3 set, the one that counts 8. x & 0x88 "
+           "and files end at 7. A digit above 7 has its bit 3 set, which counts 8. x & 0x88 "
            "keeps that bit of both digits: the result is 0 on the board only.",
            hex8(x88::step(Direction::North)), hex8(x88::step(Direction::East)))},
        steps_of({{Square::E4, Direction::North},
@@ -124,7 +124,7 @@ std::vector<Step> x88_steps(const Registry& registry) {
                   fmt::format("{}: off the board.", off_board_test(beyond)), true)},
       {"The same test for steps back",
        {"A step west or south subtracts. Below 0 a machine goes on from the other end: in eight "
-        "bits 0x00 - 0x01 is 0xff. So a rank or file below 0 becomes a digit above 7, and the same "
+        "bits 0x00 - 0x01 is 0xff. A rank or file below 0 becomes a digit above 7, and the same "
         "test finds it.",
         "That works both ways because steps are short: a step changes a digit by 2 at most. Beyond "
         "one edge the digit is therefore 8 or 9, beyond the other edge it is 14 or 15. All four "
@@ -164,7 +164,8 @@ std::vector<Step> x88_steps(const Registry& registry) {
                   non_squares_below_0x88(),
                   fmt::format("{} numbers less {} squares.", x88::off_board, square_count))},
       {"Lists of pieces",
-       {"The array says what is on a square. A program also keeps lists, such as the indices of "
+       {"The array has the piece on each square. A program also keeps lists, such as the indices "
+        "of "
         "all white knights. When a piece is taken, the last entry of its list takes its place, so "
         "there is no gap."},
        {{pieces_of(numbering, three, "Black (small letters) is to move")},
@@ -181,7 +182,7 @@ std::vector<Step> x88_steps(const Registry& registry) {
        {{"the list is that of the position",
          std::is_permutation(before.begin(), before.end(), on_squares.begin(), on_squares.end())}}},
       {"One number for two squares",
-       {"The number 0x77 + a - b says which step leads from b to a. Its first digit is 7 plus the "
+       {"The number 0x77 + a - b is the step from b to a. Its first digit is 7 plus the "
         "ranks from b to a, the second is 7 plus the files. Equal steps give equal numbers.",
         fmt::format(
             "a on g5, b on d2: {}. Both digits are 10: g5 is 3 ranks north and 3 files east.",
@@ -196,7 +197,8 @@ std::vector<Step> x88_steps(const Registry& registry) {
       {"A table that answers",
        {fmt::format(
            "One table with an entry for each of these numbers, {} in all, serves all {} pairs of "
-           "squares. It says what can attack b from a, if nothing is between them.",
+           "squares. An entry lists the pieces that can attack b from a, if nothing is between "
+           "them.",
            x88::differences, square_count * square_count)},
        pairs({{Square::G5, Square::D2}, {Square::D4, Square::D1}, {Square::E2, Square::D1}}),
        "squarelab differences",
@@ -275,7 +277,7 @@ Step without_gap(Draw& random) {
 }  // namespace
 
 const Lesson x88_lesson{"x88",
-                        "The board that knows its edge: 0x88",
+                        "The 0x88 board",
                         &x88_steps,
                         {&on_the_board, &difference, &attacked_from, &without_gap}};
 
