@@ -55,16 +55,16 @@ export function mount(element) {
   });
 }
 
-// Goes on where the first step is that is not done.
-function lessonHtml(lesson) {
+// Goes on where the first step is that is not done. isNext: the lesson is the first that is not done.
+function lessonHtml(lesson, isNext) {
   const { name, title: subject, steps } = lesson;
   const count = doneOf(lesson).length;
   const next = steps.find(({ number }) => !done[name]?.includes(number)) ?? steps[0];
+  const words = count === 0 ? 'Begin' : count === steps.length ? 'Again' : 'Go on';
   return `<li><h2>${escaped(subject)}</h2><p class="more"><progress value="${count}" max="${steps.length}"
     aria-label="${escaped(subject)}"></progress> ${count} of ${steps.length}${count < steps.length ? '' : ' <span class="right">done</span>'}
-    <button type="button" ${count < steps.length ? 'class="main"' : ''} data-lesson="${name}" data-at="${next.number}" aria-label="${
-    count === 0 ? 'Begin' : count === steps.length ? 'Again' : 'Go on'}: ${escaped(subject)}">${
-    count === 0 ? 'Begin' : count === steps.length ? 'Again' : 'Go on'}</button>
+    <button type="button" ${isNext ? 'class="main"' : ''} data-lesson="${name}" data-at="${next.number}" aria-label="${
+    words}: ${escaped(subject)}">${words}</button>
     <button type="button" data-exercise="${name}" aria-label="Exercises: ${escaped(subject)}">Exercises</button></p></li>`;
 }
 
@@ -74,5 +74,6 @@ export function update() {
   root.querySelector('#course-progress').max = all;
   root.querySelector('#course-progress').value = count;
   root.querySelector('#course-count').textContent = `${count} of ${all} steps done`;
-  put(root.querySelector('#course-lessons'), lessons().map(lessonHtml).join(''));
+  const next = lessons().find((lesson) => doneOf(lesson).length < lesson.steps.length);
+  put(root.querySelector('#course-lessons'), lessons().map((lesson) => lessonHtml(lesson, lesson === next)).join(''));
 }

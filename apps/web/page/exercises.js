@@ -16,6 +16,7 @@ const count = () => Math.max(1, Math.min(100, state.count));
 const which = () => ({ ...(lesson() && { lesson: lesson() }), seed: state.seed.replace(/^-+/, '') || '1' });
 const options = () => ({ ...which(), count: count() });
 const view = stepping('exercise', {
+  unit: 'question',
   at: 'ask',
   steps: () => json(['quiz'], options()).questions,
   controls: `<label class="field">Lesson<select id="exercise"></select></label>

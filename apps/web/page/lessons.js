@@ -12,6 +12,7 @@ export const title = 'Lessons';
 let root;
 const lesson = () => lessons().find(({ name }) => name === state.lesson) ?? lessons()[0];
 const view = stepping('lesson', {
+  unit: 'step',
   at: 'at',
   steps: () => lesson().steps,
   controls: '<label class="field">Lesson<select id="lesson"></select></label>',

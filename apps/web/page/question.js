@@ -44,8 +44,9 @@ export function toldHtml({ title, text, table, boards }) {
 }
 
 // The form of a view: `prefix` begins the ids of its parts, now() is the step, check(answer) the answer of
-// the program, on() is { words, go }, the button that goes on, or undefined at the end. right(isFirst) hears of a right answer.
-export function asker(prefix, { now, check, on, right = () => {} }) {
+// the program, on() is { words, go }, the button that goes on, or undefined where `end` is said instead.
+// right(isFirst) hears of a right answer.
+export function asker(prefix, { now, check, on, end, right = () => {} }) {
   let root;
   let picked = []; // squares of the answer
   let verdict; // { kind: 'right', 'wrong', 'shown' or 'unread', words, why }
@@ -76,7 +77,7 @@ export function asker(prefix, { now, check, on, right = () => {} }) {
   const isDone = () => verdict?.kind === 'right' || verdict?.kind === 'shown';
   const verdictHtml = () => (!verdict ? '' : `<p class="${verdict.kind}">${escaped(verdict.words)}</p>${
     verdict.why ? `<p>${escaped(verdict.why)}</p>` : ''}${!isDone() ? '' : on() ?
-    `<p class="more"><button type="button" class="main" id="${prefix}-on">${escaped(on().words)}</button></p>` : '<p>This was the last step.</p>'}`);
+    `<p class="more"><button type="button" class="main" id="${prefix}-on">${escaped(on().words)}</button></p>` : `<p>${end}</p>`}`);
 
   function update() {
     const { number, question } = now();
