@@ -19,6 +19,7 @@ const addresses = [
   { view: 'tables', table: 'score', scores: '--help' },
   { view: 'tables', table: 'differences', a: '--help', entries: '--help' },
   ...[...inherited, '--help'].map((exercise) => ({ view: 'exercises', exercise })),
+  ...['constructor', '--help', '9', 'x88'].map((value) => ({ view: 'exercises', level: value, mapping: value })),
   ...['--help', '', '-1', '~'].map((value) => ({ view: 'exercises', seed: value, count: value, ask: value })),
   { view: 'guess', number: '--help' },
   { view: 'guess', number: '' },

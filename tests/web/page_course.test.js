@@ -14,6 +14,12 @@ const { lessons } = native('lesson');
 const seed = 'class 7, week 3';
 const quiz = native('quiz', '--seed', seed, '--count', 10).questions;
 
+// Saves what the button hands over, and returns its text.
+async function saved(page, button) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator(button).click()]);
+  return fs.readFileSync(await download.path(), 'utf8');
+}
+
 test('exercises are the questions of the seed, and check themselves', async () => {
   const complaints = await openPage({ view: 'exercises', seed }, {}, async (page) => {
     for (const { number, question } of quiz) {
@@ -29,7 +35,7 @@ test('exercises are the questions of the seed, and check themselves', async () =
   assert.deepStrictEqual(complaints, []);
 });
 
-test('another seed, lesson and number ask other questions', async () => {
+test('another seed, lesson, number, level and mapping ask other questions', async () => {
   await openPage({ view: 'exercises' }, {}, async (page) => {
     await page.locator('#seed').fill(seed);
     await page.locator('#seed').press('Enter');
@@ -39,6 +45,16 @@ test('another seed, lesson and number ask other questions', async () => {
     const [first] = native('quiz', '--seed', seed, '--lesson', 'wrap', '--count', 3).questions;
     assert.strictEqual(await page.locator('#exercise-ask').textContent(), first.question.text);
     assert.match(await page.locator('#exercise-count').textContent(), /1 of 3$/);
+    await page.locator('#level').selectOption('1');
+    await page.locator('#exercise-mapping').selectOption('berf');
+    const options = ['--seed', seed, '--lesson', 'wrap', '--count', 3, '--level', 1, '--mapping', 'berf'];
+    const [{ question }] = native('quiz', ...options).questions;
+    assert.notStrictEqual(question.text, first.question.text);
+    assert.strictEqual(await page.locator('#exercise-ask').textContent(), question.text);
+    assert.match(await answered(page, 'exercise', question, question.answer), /^Right/);
+    assert.match(page.url(), /level=1.*mapping=berf/);
+    assert.strictEqual(await saved(page, '#save-sheet'), execFileSync(process.env.SQUARELAB_PROGRAM,
+      ['quiz', ...options.map(String), '--format', 'html'], { encoding: 'utf8' }));
   });
 });
 
@@ -70,12 +86,6 @@ test('progress is kept in the browser, and can be forgotten', async () => {
     assert.deepStrictEqual((await texts(page, '#course-lessons h2')), lessons.map(({ title }) => title));
   });
 });
-
-// Saves what the button hands over, and returns its text.
-async function saved(page, button) {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.locator(button).click()]);
-  return fs.readFileSync(await download.path(), 'utf8');
-}
 
 test('the sheet is that of the program, and has the answers on a page of their own', async () => {
   const wanted = execFileSync(process.env.SQUARELAB_PROGRAM, ['quiz', '--lesson', 'walk', '--seed', seed,

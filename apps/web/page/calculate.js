@@ -3,7 +3,7 @@ import { bitGrid, byteLine } from './bits.js';
 import { board } from './board.js';
 import { allSquares, piecesOf } from './chess.js';
 import { attempt, complaint, escaped, option, put, scrolling } from './dom.js';
-import { json, numberings, shownIndices } from './library.js';
+import { json, mappings, numberings, shownIndices } from './library.js';
 import { sets, squaresOfSet } from './mappings.js';
 import { compass, knightWays } from './shift.js';
 import { change, state } from './state.js';
@@ -78,7 +78,7 @@ export function mount(element) {
 
 const inSet = (squares) => allSquares.filter((square) => squares.includes(square)).join(',') || '0';
 
-const under = () => (Object.hasOwn(numberings(), state.under) && state.under !== 'x88' ? state.under : 'lerf');
+const under = () => (mappings().includes(state.under) ? state.under : 'lerf');
 
 // The squares of a set under the mapping. Throws SquarelabError.
 const squaresOf = (name) =>
@@ -99,14 +99,13 @@ function resultOf({ result, steps }) {
 
 const listed = (squares) => (squares.length > 16 ? `${squares.length} squares` : squares.join(' '));
 
-const besides = (mappings) => `<section><h2>Under each mapping</h2>${scrolling('Under each mapping',
-  ['mapping', 'result', 'squares'], mappings.map(({ name, result }) =>
+const besides = (results) => `<section><h2>Under each mapping</h2>${scrolling('Under each mapping',
+  ['mapping', 'result', 'squares'], results.map(({ name, result }) =>
     `<tr><th scope="row">${escaped(name)}</th><td>${byteLine(result.bits)}</td><td>${
       escaped(listed(result.squares))}</td></tr>`))}</section>`;
 
 export function update() {
-  const names = Object.keys(numberings()).filter((name) => name !== 'x88');
-  put(root.querySelector('#under'), names.map((name) => option(name, name, under())).join(''));
+  put(root.querySelector('#under'), mappings().map((name) => option(name, name, under())).join(''));
   root.querySelector('#expression').value = state.expression;
   for (const select of root.querySelectorAll('[data-functions], [data-pieces]')) select.value = '';
   for (const name of Object.keys(fields)) {
@@ -118,7 +117,7 @@ export function update() {
   }
   const place = root.querySelector('#calculated');
   attempt(() => {
-    const { mappings } = json(['bitboard', '--', state.expression], { mapping: 'all', a: state.seta, b: state.setb });
-    put(place, resultOf(mappings.find(({ name }) => name === under())) + besides(mappings));
+    const results = json(['bitboard', '--', state.expression], { mapping: 'all', a: state.seta, b: state.setb }).mappings;
+    put(place, resultOf(results.find(({ name }) => name === under())) + besides(results));
   }, (error) => put(place, complaint(error)));
 }

@@ -2,7 +2,7 @@
 // sheet to print, which the program makes.
 import { lessons } from './course.js';
 import { option, put, save } from './dom.js';
-import { json, run } from './library.js';
+import { json, mappings, run } from './library.js';
 import { state } from './state.js';
 import { stepping } from './stepping.js';
 
@@ -13,7 +13,11 @@ let root;
 let score = { right: 0, of: new Set() };
 const lesson = () => (lessons().some(({ name }) => name === state.exercise) ? state.exercise : '');
 const count = () => Math.max(1, Math.min(100, state.count));
-const which = () => ({ ...(lesson() && { lesson: lesson() }), seed: state.seed.replace(/^-+/, '') || '1' });
+const mapping = () => (mappings().includes(state.mapping) ? state.mapping : '');
+const levels = ['2, after ten questions 3', '1: first technique', '2: lerf and lefr', '3: all mappings']; // 0: not chosen
+// The options of `quiz` that are chosen.
+const which = () => Object.fromEntries(Object.entries({ lesson: lesson(), level: state.level, mapping: mapping(),
+  seed: state.seed.replace(/^-+/, '') || '1' }).filter(([, value]) => value));
 const options = () => ({ ...which(), count: count() });
 const view = stepping('exercise', {
   unit: 'question',
@@ -21,7 +25,9 @@ const view = stepping('exercise', {
   steps: () => json(['quiz'], options()).questions,
   controls: `<label class="field">Lesson<select id="exercise"></select></label>
     <label class="field">Seed<input id="seed" size="16" placeholder="class 7, week 3"></label>
-    <label class="field">Questions<input id="exercise-many" type="number" min="1" max="100"></label>`,
+    <label class="field">Questions<input id="exercise-many" type="number" min="1" max="100"></label>
+    <label class="field">Level<select id="level"></select></label>
+    <label class="field">Mapping<select id="exercise-mapping"></select></label>`,
   check: ({ number }, answer) => json(['quiz'], { ...which(), question: number, answer }),
   right: ({ number }, isFirst) => {
     score.of.add(number);
@@ -59,6 +65,8 @@ export function mount(element) {
   });
   on('#exercise', (exercise) => ({ exercise }));
   on('#seed', (seed) => ({ seed }));
+  on('#level', (level) => ({ level }));
+  on('#exercise-mapping', (name) => ({ mapping: name }));
   on('#exercise-many', (many) => ({ count: Math.max(1, Math.min(100, Math.trunc(+many) || 10)) }));
   root.querySelector('#print-sheet').addEventListener('click', print);
   root.querySelector('#save-sheet').addEventListener('click', () => save('sheet.html', 'text/html', sheet('html')));
@@ -69,6 +77,10 @@ export function update() {
   put(root.querySelector('#exercise'), option('', 'all lessons in turn', lesson()) +
     lessons().map((one) => option(one.name, one.title, lesson())).join(''));
   root.querySelector('#exercise').value = lesson();
+  put(root.querySelector('#level'), levels.map((words, i) => option(`${i || ''}`, words, state.level)).join(''));
+  root.querySelector('#level').value = state.level;
+  put(root.querySelector('#exercise-mapping'), ['', ...mappings()].map((name) => option(name, name || 'of the level', mapping())).join(''));
+  root.querySelector('#exercise-mapping').value = mapping();
   root.querySelector('#seed').value = state.seed;
   root.querySelector('#exercise-many').value = count();
   showScore();

@@ -51,6 +51,9 @@ export function numberings() {
   })));
 }
 
+// The names of those that number bits.
+export const mappings = () => Object.keys(numberings()).filter((name) => name !== 'x88');
+
 // The representations of this build, each with its numbering: { name, numbering }. A backend has the
 // numbering of its name, or the one of its formula.
 export const backends = () => kept('backends', () => {

@@ -46,8 +46,10 @@ export const usual = {
   a: 'e4',
   b: 'b1',
   entries: 'attackers',
-  // exercises: of a lesson, or of all; ask: the question, from 1 on
+  // exercises: of a lesson, or of all; level and mapping: those of quiz; ask: the question, from 1 on
   exercise: '',
+  level: '',
+  mapping: '',
   seed: '1',
   count: 10,
   ask: 1,
@@ -56,7 +58,7 @@ export const usual = {
 };
 
 // What the address may say of these; anything else has the usual value.
-const choices = { square: ['', ...allSquares], way: ['', ...compass, ...knightWays] };
+const choices = { square: ['', ...allSquares], way: ['', ...compass, ...knightWays], level: ['', '1', '2', '3'] };
 
 export const state = { ...usual };
 const listeners = [];
