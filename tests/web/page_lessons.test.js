@@ -110,6 +110,8 @@ test('a lesson goes by the keyboard, and its address has the step of --step', as
       await page.locator('#lesson-answer').fill(typed);
       assert.deepStrictEqual((await attributes(page, '#lesson-board .cell:has(.source)', 'data-square')), squares);
     }
+    await page.keyboard.press('Enter');
+    assert.match(page.url(), /at=3/);
   });
 });
 

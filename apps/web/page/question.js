@@ -21,8 +21,10 @@ const squaresIn = (text) => [...text.toLowerCase().matchAll(/\b([a-h][1-8])\b(?:
 
 // A board of a step, or lines of text. Numbers stand on every board; `counted` says how, if another board was
 // there for that.
-function picture({ caption, lines, numbering: name, squares, bits, fen, framed = [], counted = '' }) {
+function picture({ caption: words, lines, numbering: name, squares, bits, fen, framed = [], counted = '' }) {
   const numbering = numberings()[name];
+  // In the terminal pieces are letters.
+  const caption = fen ? words.replace(/(, )?capitals are White| \(capitals\)/, '') : words;
   if (!numbering) {
     return `<figure class="wide"><figcaption>${escaped(caption)}</figcaption><pre class="code" tabindex="0" role="group" aria-label="${
       escaped(caption)}">${escaped(lines.trimEnd())}</pre></figure>`;
@@ -105,8 +107,10 @@ export function asker(prefix, { now, check, on, end, right = () => {} }) {
     root = element;
     part('form').addEventListener('submit', (event) => {
       event.preventDefault();
+      // Enter again, where the focus still is.
+      if (verdict?.kind === 'right' && on()) return on().go();
       verdict = judge(given());
-      update();
+      return update();
     });
     part('reveal').addEventListener('click', () => {
       const { answer, why } = now().question;
