@@ -12,7 +12,7 @@ namespace squarelab::search {
 inline constexpr std::size_t key_parts = 5;
 using PartKeys = std::array<Key, key_parts>;
 
-// Returns all ones for each part that the piece belongs to.
+// Returns a full mask for each part that the piece belongs to, and 0 for the others.
 constexpr PartKeys parts_of(Piece piece) noexcept {
   const PieceType type = type_of(piece);
   PartKeys parts{};
