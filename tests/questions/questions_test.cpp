@@ -22,8 +22,9 @@
 namespace squarelab::questions {
 namespace {
 
-std::vector<Position> some_positions() {
-  std::vector<Position> positions = positions::thinned(positions::built_in_corpus().positions, 30);
+std::vector<Position> some_positions(std::size_t of_the_corpus = 80) {
+  std::vector<Position> positions =
+      positions::thinned(positions::built_in_corpus().positions, of_the_corpus);
   for (const positions::NamedPosition& named : positions::late_bugs())
     positions.push_back(named.position);
   for (const positions::NamedPosition& named : positions::six_positions())
@@ -47,7 +48,7 @@ struct EveryQuestion : testing::TestWithParam<Question> {
   Question question() const { return GetParam(); }
   // A search visits thousands of nodes from each position: a fifth of them is enough.
   std::vector<Position> corpus() const {
-    std::vector<Position> all = some_positions();
+    std::vector<Position> all = some_positions(30);
     return question()->unit == "node" ? positions::thinned(all, all.size() / 5) : all;
   }
   bool may_be_without_work() const {

@@ -77,7 +77,7 @@ std::vector<Definition> chess_0x88() {
        [] {
          for (const Square square : all_squares) EXPECT_LT(x88::index_of(square), 0x88);
        },
-       "map x88", "of the 136 numbers below 0x88, 72 are no squares"},
+       "map x88", "of the 136 numbers below 0x88, 72 are not squares"},
       {"The layout of all 128 numbers", "mapping/x88", "square_of",
        [] {
          const auto words = words_of(std::string(layout));

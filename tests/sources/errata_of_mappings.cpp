@@ -48,7 +48,7 @@ std::vector<Erratum> errata_of_mappings() {
       {"4", "Legal squares are always below 0x88.",
        "True, but no test for being on the board: of the 136 numbers below 0x88, "
        "72 are off it. The test is x & 0x88.",
-       "map x88", "of the 136 numbers below 0x88, 72 are no squares",
+       "map x88", "of the 136 numbers below 0x88, 72 are not squares",
        [] {
          int off_board = 0;
          for (int x = 0; x < 0x88; ++x) off_board += !x88::on_board(x);

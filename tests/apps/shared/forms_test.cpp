@@ -44,7 +44,7 @@ const std::vector<Case> cases{
     {{"codes"}, "castling", "piece,letter,code,"},
     {{"score", "-1,5"}, "endgame + middlegame", "score,mg,eg,"},
     {{"magics"}, "Magic numbers of seed 1", "bit,rook,bits,tried,"},
-    {{"lesson"}, "What a shift does", "name,what it is about,steps\n"},
+    {{"lesson"}, "Shifts at the edge of the board", "name,what it is about,steps\n"},
     {{"lesson", "wrap", "--answers"}, "The answer is a4", "number,question,answer,why\n"},
     {{"quiz", "--count", "3"}, "Answers", "number,lesson,question,answer,why\n"}};
 

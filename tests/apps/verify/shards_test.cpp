@@ -431,7 +431,6 @@ TEST_F(MergedShards, ReadWhatHadMenForPieces) {
 TEST_F(MergedShards, OfEnginesEqualTheWholeRun) {
   const std::string engine = std::string(SQUARELAB_TEST_ENGINE) + " uci ";
   expect_same({"verify", "--positions", "450", "--engine", engine + "honest"}, 0);
-  expect_same({"verify", "--positions", "450", "--engine", engine + "two-faults", "--all"}, 1);
   expect_same({"verify", "--positions", "450", "--engine", engine + "two-faults", "--all",
                "--ignore", "castling,promotion"},
               1);

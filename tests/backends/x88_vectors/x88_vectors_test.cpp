@@ -136,7 +136,7 @@ TEST(X88Vectors, PlayChessInThePortableForm) {
   boards.push_back(std::make_unique<reference::ReferenceBoard>());
   boards.push_back(std::make_unique<BoardOf<PortableBackend>>());
   verify::Lockstep lockstep(std::move(boards));
-  for (const Position& position : testing_support::seeded_positions(14, 400, player)) {
+  for (const Position& position : testing_support::seeded_positions(14, 200, player)) {
     const auto found = lockstep.compare(position);
     ASSERT_FALSE(found) << text::to_fen(position);
   }

@@ -19,11 +19,11 @@ TEST(AllFaultsOfEngines, AreListed) {
   std::vector<Fault> first;
   for (const int threads : {1, 2}) {
     EnginePlan plan = plan_for({uci("two-faults")});
-    plan.portions[0].positions = 1'000;
+    plan.portions[0].positions = 400;
     plan.threads = threads;
     plan.all = true;
     const EngineVerification verification = verify_engines(plan);
-    EXPECT_EQ(verification.positions + verification.left_out, 1'000U);
+    EXPECT_EQ(verification.positions + verification.left_out, 400U);
     const std::vector<Fault>& faults = verification.faults;
     ASSERT_EQ(faults.size(), 2U);
     EXPECT_GE(faults[0].positions, faults[1].positions);
@@ -47,7 +47,7 @@ TEST(AllFaultsOfEngines, AreListed) {
 
 TEST(AllFaultsOfEngines, LeaveOutWhatIsIgnored) {
   EnginePlan plan = plan_for({uci("two-faults")});
-  plan.portions[0].positions = 1'000;
+  plan.portions[0].positions = 400;
   plan.ignored = {"promotion"};
   const EngineVerification verification = verify_engines(plan);
   ASSERT_EQ(verification.faults.size(), 1U);

@@ -299,7 +299,7 @@ TEST(ProgramQuestions, AreReadFromWhatUciEnginesShow) {
 TEST(ProgramQuestions, NameTheConventionOfKeys) {
   const auto keys_of = [](const std::string& mode) {
     EnginePlan plan = plan_of(uci(mode));
-    plan.portions[0].positions = 1000;
+    plan.portions[0].positions = 400;
     const EngineVerification result = verify_engines(plan);
     EXPECT_EQ(found_by(result), "nothing") << mode;
     return result.questions.front().en_passant_keys;
