@@ -13,7 +13,7 @@ namespace squarelab::process {
 // stops the work: no higher index is begun, but all lower ones are finished, so the lowest index
 // that returns false is always the same. A call that throws stops it too; once all workers have
 // ended, the exception of the lowest such index is thrown again. If the system does not start that
-// many threads, throws std::runtime_error, which says so, and work is not called at all.
+// many threads, throws std::runtime_error, and work is not called at all.
 // Precondition: threads >= 1.
 void for_each_index(int threads, std::size_t count,
                     const std::function<bool(int worker, std::size_t index)>& work);

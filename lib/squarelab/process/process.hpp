@@ -74,7 +74,7 @@ class Process {
   Read read_line(Deadline deadline);
 
   Write write(std::string_view text, Deadline deadline);
-  // Nothing more will be written; the program sees the end of its input.
+  // Nothing more will be written; the input of the program ends.
   void close_input() noexcept;
 
   // Returns its end, or nullopt if it still runs at the deadline.
@@ -86,7 +86,7 @@ class Process {
 
   // Closes its input and asks it to terminate (SIGTERM; Windows has no such request), kills it
   // after the grace, and kills the rest of its group in any case. Afterwards nothing can be read or
-  // written, not even its earlier output; wait says how it ended.
+  // written, not even its earlier output; wait returns how it ended.
   void stop(Duration grace) noexcept;
 
   static constexpr std::size_t default_longest_line = 64 * 1024;

@@ -2,7 +2,7 @@
 //
 // Attacks are pseudo-attacks: pins and the side to move are ignored, squares of own pieces are
 // included, pawns attack their capture squares, en passant and castling attack nothing, and a king
-// blocks a slider like any other piece. All functions take any position, playable or not; a
+// stops a slider like any other piece. All functions take any position, playable or not; a
 // position is a diagram too (diagram.hpp). Without a king of the side to move there are no checkers
 // and no pins.
 #pragma once

@@ -1,6 +1,6 @@
-// The bench: a fixed set of positions searched to a fixed depth, and a number that says whether two
-// searches are the same. Boards, compilers and processors that give the same number have visited
-// the same nodes, and found the same values and lines. Tested in tests/search/bench_test.cpp.
+// The bench: a fixed set of positions searched to a fixed depth, and a number. Two boards,
+// compilers or processors that give the same number have visited the same nodes, and found the
+// same values and lines. Tested in tests/search/bench_test.cpp.
 #pragma once
 
 #include <cstddef>

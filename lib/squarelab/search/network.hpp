@@ -49,7 +49,7 @@ inline constexpr std::array strengths{0, 3, 9, 10, 15, 28, 0};  // by type of pi
 constexpr int noise(int number) noexcept {
   return static_cast<int>(splitmix64(static_cast<std::uint64_t>(number)) >> 60) - 8;
 }
-// The weight of a piece for a unit of the side that sees it on `seen`.
+// The weight of a piece for a unit of the side from which it is on `seen`.
 constexpr std::int16_t of_feature(PieceType type, bool is_own, Square seen, int unit) noexcept {
   const int input = square_count * (2 * index(type) + (is_own ? 0 : 1)) + index(seen);
   const int strength = strengths[static_cast<std::size_t>(index(type))];

@@ -101,7 +101,7 @@ class NetworkOf final : public Network {
     std::array<Row, color_count> of;  // of each side
   };
 
-  // Black sees each piece in the other colour on the flipped square.
+  // For Black each piece has the other colour and the flipped square.
   int row_number(Color side, const PieceOn<int>& on) const noexcept {
     const int kind = 2 * (index(type_of(on.piece)) - 1) + index(color_of(on.piece));
     return side == Color::White ? kind * span_ + on.square

@@ -3,8 +3,8 @@
 //   {
 //     "format": "squarelab reproducer 1",
 //     "boards": ["reference", "lerf"],       two or more, all different; the others are compared
-//                                            with the first. One is enough for "san" and "fen",
-//                                            and of other programs
+//                                            with the first. A single board is enough for "san"
+//                                            and "fen", and for other programs
 //     "fen": "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
 //     "moves": ["a1b1"],                     made from there; optional, like all below
 //     "kind": "wrong-child",                 what is looked for; default: any kind

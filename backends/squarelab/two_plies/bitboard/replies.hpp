@@ -15,7 +15,7 @@
 // A slider that sees an empty square loses, if a piece arrives there, the squares that it reaches
 // beyond. Walking back from all that it reaches, step by step, counts for each square the squares
 // ahead; on the slider's own square that is the number of its moves, which are lost when it is
-// captured. A piece of ours that it sees opens, when it leaves, the squares ahead of it.
+// captured. A piece of ours on its line opens, when it leaves, the squares ahead of it.
 #pragma once
 
 #include <squarelab/two_plies/bitboard/boards.hpp>

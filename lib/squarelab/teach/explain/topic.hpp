@@ -1,8 +1,8 @@
 // A topic of squarelab explain: one question that every representation answers in its own way.
 //
-// A topic says what it asks (choose) and then, for each representation, takes the backend's own
-// functions step by step and shows what passes between them. In the end the result of the steps is
-// compared with the backend's answer to the same question; a difference is an error of the program.
+// A topic states its question (choose). Then it runs the backend's own functions step by step, for
+// each representation, and shows their values. At the end it compares the result of the steps with
+// the backend's answer to the same question; a difference is an error of the program.
 #pragma once
 
 #include <optional>
@@ -70,11 +70,11 @@ class Explanation {
     std::string caption;
     Bitboard set;
   };
-  // Boards, each drawn once whatever the mappings, and beside them the last set as the machine
-  // holds it: eight rows of eight bits.
+  // Boards, each drawn once whatever the mappings, next to the last set as the machine holds it:
+  // eight rows of eight bits.
   void boards(const BitboardView& view, const std::vector<Named>& sets);
 
-  // A step that lessons share: what it tells unless the page has it, what it shows, its claims.
+  // A step that lessons share: its text unless the page has it, its exhibit, its claims.
   void show(Json& part, Step step);
 
   // The answer of the backend itself, and its question: "attacks_from(e4)".
@@ -95,15 +95,15 @@ class Explanation {
 
   // Notes the row of the representation for the comparison at the end.
   void cost(const Numbering& numbering, Cost cost);
-  // Ends the page, if costs were noted: one row a representation, and how each result follows from
-  // the first one, which is computed and compared.
+  // Ends the page, if costs were noted: a row per representation, and how each result follows from
+  // the first result, which is computed and compared.
   void compare();
 
   // The comparison for what is no set of squares: each claim is a clause and whether it holds.
   void claims(Json& part, const std::vector<Claim>& claims);
 
  private:
-  // "= lerf's, transpose": how the result comes from the first one, which is computed.
+  // "= lerf's, transpose": how the result comes from the first result, which is computed.
   std::string from_the_first(const Numbering& numbering, SquareSet result);
 
   struct Row {
@@ -124,7 +124,7 @@ enum Takes : int { TakesNothing = 0, TakesSquare = 1, TakesColor = 2, TakesMove 
 
 // The functions that tell a topic.
 struct Teller {
-  // Completes the subject, and says on the page what is asked. Throws std::invalid_argument: the
+  // Completes the subject, and writes the question on the page. Throws std::invalid_argument: the
   // subject is not there, such as a knight on an empty square.
   void (*choose)(Explanation&);
   void (*in_bits)(Explanation&, Json&, const BitboardView&);
@@ -178,7 +178,7 @@ Square chosen_piece(const Subject& subject, bool (*fits)(Piece), std::string_vie
 std::string_view choose_square(Explanation& explanation, bool (*fits)(Piece), std::string_view what,
                                std::string_view otherwise);
 
-// Does so with the move: the one that the person gave, or the one of most interest, of equal ones
+// Completes the move: the move that the person gave, or the move of most interest, of equal moves
 // the first by name. Throws std::invalid_argument: there is no legal move.
 std::string_view choose_move(Explanation& explanation, int (*interest)(const Position&, Move),
                              std::string_view otherwise);

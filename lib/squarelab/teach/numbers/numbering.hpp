@@ -1,5 +1,5 @@
 // Numberings of the squares by name, with their steps and constants, and how they are drawn: the
-// eight mappings and, beside them, 0x88. Also numbers and sets of squares as a person types them.
+// eight mappings and 0x88. Also numbers and sets of squares as a person types them.
 #pragma once
 
 #include <array>
@@ -79,7 +79,7 @@ struct Numbering {
 std::span<const Numbering, 9> numberings();
 std::span<const Numbering, 8> mappings();
 
-// And behind them 0x88 with a8 at 0, as chess.js and other programs number it. No backend does.
+// These and 0x88 with a8 at 0, as chess.js and other programs number it. No backend does.
 const std::array<Numbering, 10>& known_numberings();
 
 // Precondition: there is one of that name.
@@ -174,9 +174,9 @@ std::string plain_name(std::string_view name);
 // A set that has a name of its own: "a-file", "the a file", "file_a", "light-squares"; or nullopt.
 std::optional<SquareSet> constant_named(std::string_view name);
 
-// Squares by name (a2), as lines (a3-a8, both ends included) or as constants (a-file), divided by
-// commas or blanks, at least one; for any other text nullopt.
-// Throws std::invalid_argument if there are only squares, but no name before or behind a comma.
+// Squares by name (a2), as lines (a3-a8, both ends included) or as constants (a-file), at least
+// one, between commas or blanks; for any other text nullopt.
+// Throws std::invalid_argument if there are only squares, but no name before or after a comma.
 std::optional<SquareSet> parse_square_list(const std::string& text);
 
 // A set of bits, or of squares whose bits depend on the mapping.
@@ -187,8 +187,8 @@ struct SetInput {
   Bitboard bits(mapping::Mapping mapping) const noexcept;
 };
 
-// A number; 64 digits 0 and 1, the highest bit first; or squares, as names joined by commas or
-// blanks (a2,b2), none of them empty, or what `read_drawing` makes of @FILE and of -.
+// A number; 64 digits 0 and 1, the highest bit first; or squares, as names (a2,b2), comma-separated
+// or with blanks, no name empty, or what `read_drawing` makes of @FILE and of -.
 // Throws std::invalid_argument.
 using ReadDrawing = SquareSet (*)(const std::string& word);
 SetInput read_set(const std::string& text, ReadDrawing read_drawing);

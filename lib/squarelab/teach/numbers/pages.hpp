@@ -30,7 +30,7 @@ std::span<const CodesPart> codes_parts();
 Page codes_page(const CodesPart* only);
 
 // A square, an index or a bitboard in all numberings, with the working. Two characters such as e4
-// are a square, short numbers indices, longer ones bitboards, unless `as` says so. from: the
+// are a square, short numbers indices, longer ones bitboards, unless `as` differs. from: the
 // numbering of the values; nullptr: 0x88 for hexadecimal indices, lerf for all others. Throws
 // std::invalid_argument: a value cannot be read so, or `from` is given and only names of squares.
 enum class ValueKind { Square, Index, Bitboard };
