@@ -66,7 +66,7 @@ std::vector<Erratum> errata_of_omissions() {
       {"2", "is_valid_square(sq), of any int, is (sq & 0x88) == 0: bit 0x88 is clear.",
        "0x88 is two bits, and other bits are not looked at: 256 passes. The test is right for what "
        "one step from the board can reach.",
-       "map x88", "for nothing that one step leads to beyond it",
+       "map x88", "therefore holds for squares of the board only",
        [] {
          EXPECT_EQ(256 & 0x88, 0);
          EXPECT_EQ(-256 & 0x88, 0);

@@ -180,7 +180,7 @@ std::vector<Definition> square_naming_conventions() {
          EXPECT_EQ(valid, 64);
          for (const int x : x88_board) EXPECT_TRUE(x88::on_board(x));
        },
-       "map x88", "(x & 0x88) == 0 holds for squares"},
+       "map x88", "(x & 0x88) == 0 therefore holds for squares"},
       {"lerf_to_0x88: square / 8 * 16 + square % 8", "mapping/x88", "index_of",
        [] {
          for (int n = 0; n < 64; ++n) EXPECT_EQ(x88::index_of(square_at(n)), n / 8 * 16 + n % 8);
