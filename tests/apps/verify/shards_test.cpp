@@ -143,7 +143,8 @@ TEST_F(Shards, OfOtherRunsOfVerifyAreNotMerged) {
     arguments.insert(arguments.end(), more.begin(), more.end());
     return report(arguments, part);
   };
-  const Arguments run_of_all{"verify", "--backends", "lerf", "--positions", "200"};
+  const Arguments run_of_all{"verify", "--backends",  "lerf", "--leaves",
+                             "10000",  "--positions", "200"};
   const json first = report_of(run_of_all, "1/2", {"--epd", epd});
   const auto expect_merge = [&](const json& one, const json& other, int exit_code,
                                 const std::string& message) {
@@ -164,7 +165,8 @@ TEST_F(Shards, OfOtherRunsOfVerifyAreNotMerged) {
     // The wrong count belongs to the other shard.
     expect_merge(first, report_of(run_of_all, "2/2", more), 2, "they differ in \"run\"");
   }
-  const Arguments longer{"verify", "--backends", "lerf", "--positions", "2000"};
+  const Arguments longer{"verify", "--backends",  "lerf", "--leaves",
+                         "10000",  "--positions", "2000"};
   expect_merge(first, report_of(longer, "2/2", {"--epd", epd}), 2, "they differ in \"run\"");
 
   const json of_before = first.without("/run");
@@ -180,10 +182,11 @@ TEST_F(Shards, OfBoardsAddUp) {
                                        "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;D9 123456789\n"
                                        "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1 ;D9 123456789\n"
                                        "4k3/4p3/8/8/8/8/8/4K3 b - - 0 1 ;D9 123456789\n");
-  expect_sums({"verify", "--positions", "950", "--backends", "lerf", "--epd", suite},
-              {"/positions", "/seeded_positions", "/suite_positions", "/given_positions",
-               "/children", "/answers", "/perft_leaves", "/perft_counts_left_out",
-               "/sources/0/positions", "/sources/0/batches", "/coverage/events/en-passant"});
+  expect_sums(
+      {"verify", "--positions", "950", "--backends", "lerf", "--leaves", "10000", "--epd", suite},
+      {"/positions", "/seeded_positions", "/suite_positions", "/given_positions", "/children",
+       "/answers", "/perft_leaves", "/perft_counts_left_out", "/sources/0/positions",
+       "/sources/0/batches", "/coverage/events/en-passant"});
 }
 
 TEST_F(Shards, OfEnginesAddUp) {
@@ -245,10 +248,10 @@ class MergedShards : public Shards {
 };
 
 TEST_F(MergedShards, OfBoardsEqualTheWholeRun) {
-  expect_same({"verify", "--positions", "1350", "--backends", "lerf"}, 0);
-  expect_same(
-      {"verify", "--positions", "300", "--source", "king-and-piece,events", "--backends", "x88"},
-      0);
+  expect_same({"verify", "--positions", "1350", "--backends", "lerf", "--leaves", "10000"}, 0);
+  expect_same({"verify", "--positions", "300", "--source", "king-and-piece,events", "--backends",
+               "x88", "--leaves", "10000"},
+              0);
 }
 
 // Also with the name that reports of engines had for "stopped".
@@ -288,7 +291,8 @@ TEST_F(MergedShards, NameThoseThatWereStopped) {
 TEST_F(MergedShards, HaveEachFaultOnce) {
   program_ = SQUARELAB_WRONG_BOARDS;
   for (const char* wrong : {"castling-forgotten", "en-passant-forgotten"}) {
-    expect_same({"verify", "--positions", "900", "--backends", wrong, "--all"}, 1);
+    expect_same({"verify", "--positions", "900", "--backends", wrong, "--leaves", "10000", "--all"},
+                1);
   }
 }
 
@@ -334,7 +338,8 @@ TEST_F(MergedShards, LeaveOutThePinInCheckIfTheCheckIsListed) {
 
 // Also those of a part of the run, to which others are added.
 TEST_F(MergedShards, AreMergedAgain) {
-  const Arguments arguments{"verify", "--positions", "450", "--backends", "lerf"};
+  const Arguments arguments{"verify", "--positions", "450",  "--backends",
+                            "lerf",   "--leaves",    "10000"};
   for (const char* number : {"1", "2", "3"}) {
     write_file(number, report(arguments, std::string(number) + "/3").dump());
   }
@@ -358,9 +363,10 @@ TEST_F(MergedShards, AreMergedAgain) {
 // The reports are right but for one change, and the message says what it is and what was expected.
 TEST_F(MergedShards, AreRefusedIfTheyContradictThemselves) {
   program_ = SQUARELAB_WRONG_BOARDS;
-  const json good = report({"verify", "--positions", "300", "--backends", "lerf"});
-  run({"verify", "--positions", "300", "--backends", "castling-forgotten", "--all", "--json",
-       path("bad")});
+  const json good =
+      report({"verify", "--positions", "300", "--backends", "lerf", "--leaves", "10000"});
+  run({"verify", "--positions", "300", "--backends", "castling-forgotten", "--leaves", "10000",
+       "--all", "--json", path("bad")});
   const json bad = testing_support::read_json(read_file(path("bad")));
   const json twice = bad["faults"][0];
   const std::vector<std::pair<json, const char*>> table{
@@ -401,8 +407,8 @@ TEST_F(MergedShards, AreRefusedIfTheyContradictThemselves) {
 // The format of JSON had no number then.
 TEST_F(MergedShards, ReadWhatHadMenForPieces) {
   program_ = SQUARELAB_WRONG_BOARDS;
-  EXPECT_EQ(run({"verify", "--positions", "900", "--backends", "castling-forgotten", "--json",
-                 path("new")})
+  EXPECT_EQ(run({"verify", "--positions", "900", "--backends", "castling-forgotten", "--leaves",
+                 "10000", "--json", path("new")})
                 .exit_code,
             1);
   std::string text = read_file(path("new"));
