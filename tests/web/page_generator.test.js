@@ -34,15 +34,23 @@ const faults = {
     'white: side !== \'b\' || rights === \'-\''],
 };
 
+// The processor time of the page with its workers, in seconds: other programs on the machine hardly change it.
+async function spent(page) {
+  const debugging = await page.context().newCDPSession(page);
+  await debugging.send('Performance.enable');
+  const { metrics } = await debugging.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'ProcessTime').value;
+}
+
 // What the page says of the text, and how long it took.
 async function verified(page, text) {
   await page.locator('#program').fill(text);
-  const began = Date.now();
+  const began = await spent(page);
   await page.locator('#generator-form [type="submit"]').click();
   const stop = page.locator('#generator-stop');
   await page.waitForFunction(() => document.getElementById('generator-stop').disabled);
   assert.ok(await stop.isDisabled());
-  return { said: await page.locator('#generator-progress').textContent(), seconds: (Date.now() - began) / 1000,
+  return { said: await page.locator('#generator-progress').textContent(), seconds: await spent(page) - began,
     findings: await page.locator('#generator-findings').textContent() };
 }
 
@@ -63,7 +71,8 @@ test('each planted fault is found within 20 seconds and drawn', () => onPage(asy
     assert.ok(sample.includes(right), name);
     const { said, seconds, findings } = await verified(page, sample.replace(right, wrong));
     assert.match(said, /^One fault, found with /, name);
-    assert.ok(seconds < 20, `${name}: ${seconds} s`);
+    assert.ok(seconds > 0 && seconds < 20, `${name}: ${seconds} s`);
+    console.log(`${name}: ${seconds.toFixed(1)} s`);
     assert.ok(findings.length > 100, name);
     assert.ok(await page.locator('#generator-findings .board').count() > 0, name);
   }

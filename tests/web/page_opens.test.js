@@ -83,17 +83,16 @@ test('the pictures of the documents show this menu', async () => {
   });
 });
 
-for (const big of [0, 1]) {
-  for (const scheme of ['light', 'dark']) {
-    test(`axe finds nothing in any view, ${big ? 'for a class, ' : ''}${scheme}`, async () => {
-      await openPage({}, { scheme }, async (page) => {
-        for (const view of views) {
-          await go(page, { view, big });
-          assert.deepStrictEqual(await findings(page), [], view);
-        }
-      });
+// For a class the page is light, whatever the scheme.
+for (const [big, scheme] of [[0, 'light'], [0, 'dark'], [1, 'light']]) {
+  test(`axe finds nothing in any view, ${big ? 'for a class' : scheme}`, async () => {
+    await openPage({}, { scheme }, async (page) => {
+      for (const view of views) {
+        await go(page, { view, big });
+        assert.deepStrictEqual(await findings(page), [], view);
+      }
     });
-  }
+  });
 }
 
 test('it says its version and commit, and every licence', async () => {
