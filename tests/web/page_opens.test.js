@@ -60,6 +60,29 @@ test('with text of twice the size nothing leaves the window', async () => {
   });
 });
 
+test('Tab reaches every control of every view', async () => {
+  await openPage({}, {}, async (page) => {
+    for (const view of views) {
+      await go(page, { view });
+      await page.evaluate(() => {
+        const controls = 'a[href], button, input:not([type="radio"]), select, textarea, summary, [tabindex="0"]';
+        document.activeElement.blur();
+        getSelection().removeAllRanges();
+        window.missed = new Set([...document.querySelectorAll(controls)].filter((one) => !one.disabled && one.checkVisibility()));
+        document.querySelector('.skip').focus();
+      });
+      const pass = () => page.evaluate(() => {
+        window.missed.delete(document.activeElement);
+        return document.activeElement !== document.body;
+      });
+      while (await pass()) await page.keyboard.press('Tab');
+      // A search that ends draws its board anew.
+      assert.deepStrictEqual(await page.evaluate(() => [...window.missed].filter((one) => one.isConnected && !one.disabled)
+        .map((one) => one.outerHTML)), [], view);
+    }
+  });
+});
+
 test('what can be touched is tapped', async () => {
   await openPage({ view: 'mappings', way: '' }, { width: 400, hasTouch: true, isMobile: true }, async (page) => {
     assert.match(await page.locator('#headline').textContent(), /Tap any square/);
