@@ -200,7 +200,7 @@ std::vector<Definition> chess_0x88() {
          EXPECT_EQ(x88::distances.size(), 239U);
          EXPECT_EQ(x88::manhattan_distances.size(), 239U);
        },
-       "map x88", "answers for all 4096 pairs"},
+       "map x88", "attackers of all 4096 pairs"},
       {"The offset 119 = 0x77 makes differences 0 .. 238", "mapping/x88", "difference",
        equals(x88::difference(0x00, 0x00), 119, x88::difference(0x00, 0x77), 0,
               x88::difference(0x77, 0x00), 238),

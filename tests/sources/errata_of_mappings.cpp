@@ -200,7 +200,7 @@ std::vector<Erratum> errata_of_mappings() {
       {"2", "x88_to_lerf(x) = x / 16 * 8 + x % 8.",
        "Right for the 64 squares. For numbers off the board it gives the number of some "
        "square, and nothing shows that it is wrong.",
-       "map x88", "of a number off the board the formulas make the index of some square",
+       "map x88", "they turn a number off the board into some square",
        [] {
          std::set<int> from_squares;
          std::set<int> from_others;

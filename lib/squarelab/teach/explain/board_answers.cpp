@@ -29,7 +29,7 @@ void add_answers(Explanation& explanation, const Registry& registry) {
   const std::array<std::string, 3> names{"", to_string(*subject.square),
                                          text::to_uci(*subject.move)};
   explanation.page.paragraph(fmt::format(
-      "Asked: every question of the catalogue, about the position, the square {} and the move {}. "
+      "Every question of the catalogue, about the position, the square {} and the move {}. "
       "Attacks are those of the side not to move.",
       names[1], names[2]));
   std::vector<std::unique_ptr<Board>> boards;

@@ -14,10 +14,10 @@ namespace {
 constexpr std::size_t moves_width = 32;
 
 void choose_captures(Explanation& explanation) {
-  explanation.page.paragraph(fmt::format(
-      "Asked: which legal moves of {} capture, en passant included? They are generated, not picked "
-      "out of all moves: what cannot be captured is never looked at.",
-      adjective_of(explanation.subject.position.side_to_move)));
+  explanation.page.paragraph(
+      fmt::format("Question: which legal moves of {} capture, en passant included? They are "
+                  "generated without the other moves.",
+                  adjective_of(explanation.subject.position.side_to_move)));
 }
 
 std::vector<Move> sorted(const MoveList& list) {
@@ -76,8 +76,8 @@ void add_moves(std::vector<Move>& moves, Square from, Square to, MoveKind kind) 
 void captures_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const CapturesInBits captures = captures_of(view);
   explanation.say(
-      "The mask comes first: where a piece that is not pinned may capture. That is every enemy; in "
-      "check it is the checker alone; in double check, nothing: only the king moves.");
+      "The mask comes first: the pieces that an unpinned piece may capture. The mask has every "
+      "enemy, in check only the checker, and in double check nothing: only the king moves.");
   explanation.page.paragraph(fmt::format("Checkers: {}. Pinned: {}. The mask: {}{}.",
                                          view.names(captures.checkers), view.names(captures.pinned),
                                          hex64(captures.targets),
@@ -111,10 +111,10 @@ void captures_in_bits(Explanation& explanation, Json& part, const BitboardView& 
     ++shown;
   }
   explanation.say(
-      "The generator goes through the pieces: attacks AND mask are the targets of one piece; for a "
-      "pinned piece also AND its line. Pawns capture all at once, a shift to each side, and those "
-      "that promote are handed over apart. The king may take where nothing attacks, and en passant "
-      "is tried on the board as it would be. A row is what it hands over at once.");
+      "The generator goes through the pieces: attacks AND mask are the targets of a piece; for a "
+      "pinned piece also AND its line. All pawns capture by a shift to each side, with promotions "
+      "apart. The king may take pieces that are not defended. En passant is tried on a copy of the "
+      "board. A row has the moves that the generator writes at once.");
   add(explanation.page, part, "sets", std::move(records));
   explanation.boards(view, {{"enemies", view.core.of(~view.core.side_to_move())},
                             {"the mask", captures.targets},
@@ -134,10 +134,11 @@ void captures_in_x88(Explanation& explanation, Json& part, const MailboxView& vi
     const auto text = [&](int x) { return view.text_of(x); };
     return squares.empty() ? "none" : report::joined(squares, ", ", text);
   };
-  explanation.page.paragraph(fmt::format(
-      "The survey of the king comes first. Checkers: {}. Pinned: {}. In check the captures of the "
-      "checker are asked of the table of differences; in double check only the king moves.",
-      list(captures.checkers), list(captures.pinned)));
+  explanation.page.paragraph(
+      fmt::format("The survey of the king comes first. Checkers: {}. Pinned: {}. In check, the "
+                  "table of differences shows the pieces that can capture the checker. In double "
+                  "check only the king moves.",
+                  list(captures.checkers), list(captures.pinned)));
   part["checkers"] = captures.checkers;
   part["pinned"] = captures.pinned;
   Records records({"move", "piece =", "= from", "= to", "difference", "takes"});
@@ -149,8 +150,8 @@ void captures_in_x88(Explanation& explanation, Json& part, const MailboxView& vi
     records.add({text::to_uci(move), view.text_of(from), from, to, step_value(to - from), victim});
   }
   explanation.page.paragraph(
-      "Then each piece of the lists walks along its ways. On the way of a slider no square is "
-      "written down; only an enemy at its end makes a move. The moves as they are found:");
+      "Then each piece of the lists walks in its directions. On a slider's line, only an enemy at "
+      "the end makes a move. The moves as they are found:");
   add(explanation.page, part, "moves", std::move(records));
   compare(explanation, part, *view.board, captures.moves);
   explanation.cost(*view.numbering,

@@ -28,13 +28,14 @@ void choose_counting(Explanation& explanation) {
   }
   Page& page = explanation.page;
   page.paragraph(
-      "Asked: how many replies are there to all moves together, without making the moves? That is "
-      "perft 2. Nearly all replies are the same after every move. They are counted once: the base. "
-      "Then each move adds what it changes at its two ends, and the moves that their king has:");
+      "Question: how many replies are there to all moves together, without making the moves? That "
+      "is perft 2. Nearly all replies are the same after every move. They are counted once: the "
+      "base. Then each move adds the changes at its two ends, and the moves of their king:");
   page.paragraph("replies = base + from + to + king");
   page.paragraph(
-      "from: what they gain (or lose, if negative) because a piece leaves that square. to: the "
-      "same because a piece arrives. king: the steps and castlings of their king after the move.");
+      "from: the replies that they gain because a piece leaves that square (negative: lose). to: "
+      "the same because a piece arrives. king: the steps and castlings of their king after the "
+      "move.");
 }
 
 // The replies to the moves whose name begins so.
@@ -122,10 +123,10 @@ void counting_in_bits(Explanation& explanation, Json& part, const BitboardView& 
          Value(folded(view.names(squares), reasons_width), json_of(view.squares_of(squares)))});
   }
   explanation.say(
-      "The sum may be wrong for a move that gives check, changes a pin or what their king may do, "
-      "or has both ends noticed by one piece. The conditions below find such moves: by the squares "
-      "that they come from, or go to; a step is a square to which their king may go. These moves "
-      "are made, and their replies are counted on the new board.");
+      "The sum can be wrong for a move that gives check, changes a pin or the moves of their king, "
+      "or if one piece sees both ends. The conditions below find such moves by their squares. A "
+      "step is a square to which their king may go. These moves are made, and their replies are "
+      "counted on the new board.");
   add(explanation.page, part, "conditions", std::move(records));
 
   const std::uint64_t total = show_moves(explanation, part, counted, "why it is made");

@@ -28,14 +28,14 @@ int interest_in_exchange(const Position& position, Move move) {
 void choose_exchange(Explanation& explanation) {
   Subject& subject = explanation.subject;
   const auto why =
-      choose_move(explanation, &interest_in_exchange, "of the captures, where most pieces meet");
+      choose_move(explanation, &interest_in_exchange, "the capture where most pieces meet");
   const std::string values = report::joined(capturable_types, ", ", [](PieceType type) {
     return fmt::format("{} {}", name_of(type), exchange_value(type));
   });
   explanation.page.paragraph(fmt::format(
-      "Asked: what does {} win ({}), if afterwards both sides only take on {}, least valuable "
-      "piece first, and stop when that is better? In hundredths of a pawn: {}. The king comes "
-      "last, and does not take where it would be attacked. Pins are ignored.",
+      "Question: what does {} win ({}), if both sides then only recapture on {}, least valuable "
+      "piece first, and stop when that is better? Values in hundredths of a pawn: {}. The king "
+      "comes last, and does not capture a defended piece. Pins are ignored.",
       text::to_uci(*subject.move), why, to_string(subject.move->to()), values));
 }
 

@@ -22,17 +22,19 @@ void choose_king(Explanation& explanation, std::string_view asked) {
 void choose_check(Explanation& explanation) {
   choose_king(
       explanation,
-      "Asked: who gives check to {}? Bitboards look from the king's square: which squares would a "
+      "Question: who gives check to {}? Bitboards look from the king's square: which squares would "
+      "a "
       "piece of each kind attack from there, and is an enemy of that kind on one of them? The 0x88 "
       "board can walk the same rays. Or it takes each enemy of the list, and looks up in a table, "
       "by the difference of two indices, if such a piece can reach the king.");
 }
 
 void choose_pins(Explanation& explanation) {
-  choose_king(explanation,
-              "Asked: which pieces are pinned to {}? A pinned piece is alone between its king and "
-              "an enemy slider that attacks along that line. With two pieces in between, "
-              "nobody is pinned; with none, it is check.");
+  choose_king(
+      explanation,
+      "Question: which pieces are pinned to {}? A pinned piece is alone between its king and "
+      "an enemy slider that attacks along that line. With two pieces in between, "
+      "nobody is pinned; with none, it is check.");
 }
 
 void show_king(Explanation& explanation, Json& part, const Numbering& numbering,
@@ -102,9 +104,8 @@ void check_in_bits(Explanation& explanation, Json& part, const BitboardView& vie
   look("knight", bitboard::grid.knight[at], view.core.knights());
   look("rook", Sliders::rook(king, enemies), view.core.orthogonal());
   look("bishop", Sliders::bishop(king, enemies), view.core.diagonal());
-  show_king(
-      explanation, part, *view.numbering,
-      " For rook and bishop only enemies block here, so that one look serves checks and pins.");
+  show_king(explanation, part, *view.numbering,
+            " For rook and bishop only enemies block here: one lookup finds checks and pins.");
   add(page, part, "steps", std::move(records));
 
   const Bitboard leapers = view.checking_leapers(view.core, king, us);

@@ -47,13 +47,13 @@ void choose_make(Explanation& explanation) {
   const Move move = *subject.move;
   const Position changed = after(subject);
   Page& page = explanation.page;
-  page.paragraph(fmt::format(
-      "Asked: what does each representation change when {} is made ({})? Shown is what is stored, "
-      "before and after. The position then: {}",
-      text::to_uci(move), why, text::to_fen(changed)));
   page.paragraph(
-      "The key is kept up by exclusive or: what goes and what comes, and nothing else. The numbers "
-      "are the same for all backends, and so is the key.");
+      fmt::format("Question: what does each representation change when {} is made ({})? The tables "
+                  "have the stored values before and after. The position after the move: {}",
+                  text::to_uci(move), why, text::to_fen(changed)));
+  page.paragraph(
+      "The key is updated by exclusive or, with a number for each piece that goes or comes. The "
+      "numbers are the same for all backends, and so is the key.");
   Key key = key_of(subject.position);
   Records records({"key = part", "number"});
   records.table.rows.push_back({"before", hex64(key)});

@@ -26,12 +26,12 @@ bool goes_diagonally(PieceType type) { return type != PieceType::Rook; }
 void choose_sliders(Explanation& explanation) {
   const auto why = choose_square(explanation, &is_slider, "bishop, rook or queen",
                                  "the slider that attacks most");
-  explanation.page.paragraph(
-      fmt::format("Asked: what does {} attack ({})? It attacks along each line up to and including "
-                  "the first piece, of either colour. Rows, columns and diagonals of the grid of "
-                  "bits are the same under all eight mappings. Slider algorithms therefore do not "
-                  "depend on the mapping. A column of bits can be a file or a rank.",
-                  piece_name(explanation.subject.position, *explanation.subject.square), why));
+  explanation.page.paragraph(fmt::format(
+      "Question: what does {} attack ({})? It attacks along each line up to and including "
+      "the first piece, of either colour. Rows, columns and diagonals of the grid of "
+      "bits are the same under all eight mappings. Slider algorithms therefore do not "
+      "depend on the mapping. A column of bits can be a file or a rank.",
+      piece_name(explanation.subject.position, *explanation.subject.square), why));
 }
 
 // Each algorithm shows how it gets from the occupation to what is seen.
@@ -67,17 +67,18 @@ Worked by_hyperbola(Work work) {
   work.explanation.say(
       "Hyperbola quintessence: o is the occupation of the line, s the slider's bit; o - 2s borrows "
       "from the first piece above s. A dash reverses the rows (a byte swap), which finds the first "
-      "piece below. Where the two results differ, the line is seen: ((o - 2s) ^ (o' - 2s')') & "
+      "piece below. The squares where the two results differ are attacked: ((o - 2s) ^ (o' - "
+      "2s')') & "
       "line.");
   page.table(transposed(records.table));
   work.json["lines"] = records.json;
   if (goes_straight(work.type)) {
     const Hyperbola::OnRow row = Hyperbola::on_row(work.bit, work.occupied);
     seen |= row.seen;
-    work.explanation.say(
-        fmt::format("A row cannot be reversed by swapping bytes. The occupation of its inner six "
-                    "columns is the index of a table of {} bytes: what is seen from a column.",
-                    sizeof(Hyperbola::Tables::row)));
+    work.explanation.say(fmt::format(
+        "A row cannot be reversed by swapping bytes. The occupation of its inner six columns is "
+        "the index of a table of {} bytes, which has the attacks from each column.",
+        sizeof(Hyperbola::Tables::row)));
     page.paragraph(
         fmt::format("Here (occupied >> {}) & 63 = {}; seen from column {}: {} << {} = {}.",
                     row.shift + 1, row.index, work.bit & 7,
@@ -152,7 +153,7 @@ void sliders_in_bits(Explanation& explanation, Json& part, const BitboardView& v
   const PieceType type = explanation.subject.type();
   const int bit = view.bit_of(square);
   const Bitboard occupied = view.core.occupied();
-  page.paragraph(fmt::format("The slider stands on {}; occupied = {}.",
+  page.paragraph(fmt::format("The slider is on {}; occupied = {}.",
                              place_text(*view.numbering, square), hex64(occupied)));
   part["index"] = bit;
   part["occupied"] = hex64(occupied);
@@ -179,7 +180,7 @@ void sliders_in_bits(Explanation& explanation, Json& part, const BitboardView& v
 #endif
   if (explanation.is_first()) {
     page.table(std::move(costs));
-    page.paragraph("Masks (AND) and what joins lines (OR, exclusive or) are not counted.");
+    page.paragraph("Masks (AND) and the joining of lines (OR, exclusive or) are not counted.");
   }
   page.paragraph(fmt::format("Seen: {}.", hex64(seen)));
   explanation.conclude(part, view, {{"occupied", occupied}, {"seen", seen}},
@@ -222,7 +223,7 @@ void sliders_in_x88(Explanation& explanation, Json& part, const MailboxView& vie
                  Value(why, on_board ? Json(view.core.board[end]) : Json())});
   }
   explanation.page.paragraph(
-      fmt::format("The slider stands on {}. Each ray is walked, one addition and one AND a square, "
+      fmt::format("The slider is on {}. Each ray is walked, one addition and one AND per square, "
                   "until it meets a piece or leaves the board.",
                   place_text(*view.numbering, square)));
   add(explanation.page, part, "steps", std::move(records));

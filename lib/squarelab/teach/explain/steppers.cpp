@@ -72,7 +72,8 @@ void choose_steppers(Explanation& explanation) {
       explanation, &is<type>, name_of(type),
       type == Knight ? "the knight that attacks most" : "the king of the side to move");
   explanation.page.paragraph(fmt::format(
-      "Asked: what does {} attack ({})? Every step is one addition to the index, or for a set one "
+      "Question: what does {} attack ({})? Every step is one addition to the index, or for a set "
+      "one "
       "shift. The guard of a step has the squares from which the shift would come out on the other "
       "side of the board. Steps off either end of the 64 bits vanish by themselves.",
       piece_name(explanation.subject.position, *explanation.subject.square), why));
@@ -98,7 +99,7 @@ void choose_pawns(Explanation& explanation) {
   if (pawns.empty())
     throw std::invalid_argument(fmt::format("no {} pawn is there", adjective_of(*subject.color)));
   explanation.page.paragraph(
-      fmt::format("Asked: what do the {} pawns on {} attack ({})? Pawns attack one step forward "
+      fmt::format("Question: what do the {} pawns on {} attack ({})? Pawns attack one step forward "
                   "and one to either side. A shift moves all pawns to the east, and another shift "
                   "to the west. Pawns on the edge must not come out on the other side. If the "
                   "mapping would let them, a guard is removed before the shift.",

@@ -24,10 +24,11 @@ void choose_threats(Explanation& explanation) {
   Subject& subject = explanation.subject;
   const auto why =
       choose_move(explanation, &interest_in_threats, "the move that changes most threats");
-  explanation.page.paragraph(fmt::format(
-      "Asked: which threats does {} remove, and which does it add ({})? A threat is a piece that "
-      "attacks a piece of either side, with both squares: Bg2>pd5.",
-      text::to_uci(*subject.move), why));
+  explanation.page.paragraph(
+      fmt::format("Question: which threats does {} remove, and which does it add ({})? A threat is "
+                  "a piece that "
+                  "attacks a piece of either side, with both squares: Bg2>pd5.",
+                  text::to_uci(*subject.move), why));
   explanation.page.paragraph(
       "A threat that begins or ends has a changed square at one of its ends, or passes over a "
       "changed square. Look around the changed squares: on the board before the move for threats "

@@ -40,7 +40,7 @@ std::span<const Topic> topics() {
        TakesMove, &make_teller},
       {"captures", "Which moves capture?", "1n2k3/P7/8/b2pP3/8/2N5/6r1/4K2B w - d6 0 1",
        TakesNothing, &captures_teller},
-      {"exchange", "What does a move win if both sides take back?",
+      {"exchange", "What does a move win if both sides recapture?",
        "3r4/8/4kn2/3p4/8/3R1B2/6B1/3R2K1 w - - 0 1", TakesMove, &exchange_teller},
       {"threats", "Which threats does a move remove and add?",
        "4k3/8/2q5/8/4N3/8/6B1/4K3 w - - 0 1", TakesMove, &threats_teller},
@@ -246,7 +246,7 @@ void Explanation::claims(Json& part, const std::vector<Claim>& claims) {
   }
   if (all && claims_shown_) {
     part["answer"] = std::move(records.json);
-    page.paragraph("All that the backend is asked holds here, too.");
+    page.paragraph("All claims about the backend hold here, too.");
   } else {
     add(page, part, "answer", std::move(records));
   }

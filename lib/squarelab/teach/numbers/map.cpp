@@ -87,10 +87,10 @@ Json add_guards(Page& page, mapping::Mapping m) {
     return Table::Row{guard.way, shift_text(guard.step), hex64(bits), runs_of(squares(bits))};
   };
   page.paragraph(
-      "A shift by a step moves every bit at once. The bits of the squares below would come out on "
-      "squares where the way does not lead: they wrap, and have to be taken away before the shift, "
-      "(b & ~guard) << 9 for NoEa by << 9, say. Bits that fall off the 64 need no guard; to remove "
-      "them too, as by a mask of the whole edge, gives the same result.");
+      "A shift by a step moves every bit at once. The squares below would wrap: their bits would "
+      "come out on the other side of the board. Remove them before the shift, such as (b & ~guard) "
+      "<< 9 for NoEa by << 9. Bits that fall off the 64 need no guard. A mask of the whole edge "
+      "removes them, too, with the same result.");
   Table all{{"way", "shift", "guard", "squares"}, {}};
   Table of_pawns{{"way of a pawn", "shift", "guard", "squares"}, {}};
   bool pawns_need_any = false;
@@ -109,7 +109,7 @@ Json add_guards(Page& page, mapping::Mapping m) {
   page.table(std::move(all));
   if (pawns_need_any) {
     page.paragraph(
-        "Pawns stand on ranks 2 to 7 only, which leaves fewer squares to guard. Pushes need no "
+        "Pawns are on ranks 2 to 7 only, which leaves fewer squares to guard. Pushes need no "
         "guard, captures do.");
     page.table(std::move(of_pawns));
   } else {
@@ -156,18 +156,18 @@ Json add_differences(Page& page) {
   page.paragraph(fmt::format(
       "The number 0x77 + a - b is the same for all pairs of squares with the same step from b to "
       "a, and different for all others: 0 to {}, of which {} occur. One small table indexed by it "
-      "answers for all 4096 pairs: how far, in which direction, attacked by what.",
+      "has the distance, direction and attackers of all 4096 pairs.",
       x88::differences - 1, used));
   return {{"size", x88::differences}, {"used", used}};
 }
 
 Json add_conversions(Page& page, const Numbering& from) {
   const std::string variable(1, index_variable(from));
-  page.paragraph(fmt::format(
-      "The index of the same square elsewhere, {} being the index here{}", variable,
-      from.is_x88() ? ". Only squares are converted: of a number off the board the formulas make "
-                      "the index of some square, as if nothing were wrong."
-                    : "; and what does the same to all squares of a bitboard at once."));
+  page.paragraph(
+      fmt::format("The index of the same square elsewhere, {} being the index here{}", variable,
+                  from.is_x88() ? ". The formulas are for squares only: they turn a number off the "
+                                  "board into some square."
+                                : "; and the same for all squares of a bitboard at once."));
   std::vector<Records::Field> fields{"to", "index = formula"};
   if (!from.is_x88()) fields.emplace_back("bitboard = bit_operations");
   Records records(fields);
@@ -250,8 +250,7 @@ void add_overview(Page& page) {
         compass, " ", [&](const Way& way) { return std::to_string(numberings()[i].step(way)); }));
   }
   page.table(std::move(table));
-  page.paragraph(
-      "A set of squares is another number under each mapping, and a number another set:");
+  page.paragraph("The same set of squares is another number under each mapping:");
   Table sets{{"name", "the a-file", "rank 1", "the light squares"}, {}};
   for (const Numbering& numbering : mappings()) {
     const mapping::Mapping m = *numbering.mapping;

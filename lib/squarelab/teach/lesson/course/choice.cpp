@@ -161,14 +161,14 @@ std::vector<Step> choice_steps(const Registry&) {
        "squarelab compare --sliders",
        guess("Guess: what is the ratio of pext to it?", hot)},
       {"Sliders with cold tables",
-       {"The same two. But before each look-up other work has filled the cache, so a table has to "
-        "be fetched from slower memory. Engines do much else between two look-ups."},
+       {"The same two algorithms. Before each lookup, other work has filled the cache, and a table "
+        "has to be fetched from slower memory. Engines do much else between two lookups."},
        ratios({&hot}),
        "squarelab compare --sliders",
        guess("Guess: what is the ratio of pext now?", cold,
              cold.ratio < 1 ? "The order is now reversed." : "The order is the same.")},
       {"In a whole search",
-       {"A search generates moves, makes them, asks for attacks, sorts and evaluates. Each of "
+       {"A search generates moves, makes them, tests attacks, sorts and evaluates. Each of "
         "these has a ratio of its own. On both boards the search visits the same nodes."},
        ratios({&moves, &making, &map}),
        "squarelab bench --fen kiwipete --depth 4 --hash 0",

@@ -105,9 +105,9 @@ std::vector<Step> codes_steps(const Registry&) {
                   15 & ~CastlingRights::of(Color::White, CastlingSide::QueenSide).code(),
                   "15 & ~2 is 13: the bit of White O-O-O goes.")},
       {"A move in 16 bits",
-       {"Six bits are the square that it goes to, six the square that it comes from. Two are the "
-        "piece of a promotion (0 knight to 3 queen), and two say what is special: 0 nothing, 1 "
-        "promotion, 2 en passant, 3 castling.",
+       {"Six bits are the square to which it goes, six the square from which it comes. Two are the "
+        "piece of a promotion (0 knight to 3 queen), and two are the flag: 0 normal, 1 promotion, "
+        "2 en passant, 3 castling.",
         fmt::format("e2e4 is {}: flag, promotion, from, to.", move_in_bits(push))},
        Table{{"move", "flag, promotion, from, to", "code"},
              {{"e2e4", move_in_bits(push), fmt::format("0x{:04x}", push.code())},
@@ -151,7 +151,8 @@ std::vector<Step> score_steps(const Registry&) {
   const Score sum = plain + borrowing;
   return {
       {"Two values in one number",
-       {"A piece is worth something else in the middlegame than in the endgame. An evaluation adds "
+       {"A piece has one value in the middlegame and another value in the endgame. An evaluation "
+        "adds "
         "both at once: one number of 32 bits has the middlegame in the lower 16 bits, and the "
         "endgame in the upper 16. One addition adds two pairs."},
        scores_table({plain, Score(3, 4), plain + Score(3, 4)}),

@@ -135,7 +135,7 @@ Step row_of_fen(Draw& random) {
                   ask_squares(fmt::format("The row of rank {} in a FEN is {}. Which squares have "
                                           "pieces? If there are none, answer none.",
                                           rank, row),
-                              squares, "A digit is so many empty squares, from the a-file on."));
+                              squares, "A digit counts empty squares. Begin at the a-file."));
 }
 
 // The names of some moves, and a count for each.

@@ -158,8 +158,8 @@ std::vector<Step> search_steps(const Registry& registry) {
                   static_cast<int>(branches.size() + answers),
                   fmt::format("{} moves, and {} answers in all.", branches.size(), answers))},
       {"Each side chooses for itself",
-       {"Where the look ahead ends, a position gets a number: what it is worth for White, in "
-        "hundredths of a pawn. Black chooses the answer with the smallest number. White chooses "
+       {"At the end of the tree each position gets a number: its value for White, in hundredths of "
+        "a pawn. Black chooses the answer with the smallest number. White chooses "
         "the move whose smallest number is the largest. That is called minimax."},
        values,
        two_plies,

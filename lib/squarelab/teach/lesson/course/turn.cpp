@@ -98,9 +98,9 @@ std::vector<Step> turn_steps(const Registry&) {
            "Where does the half turn put b3?", turned(lerf, {Square::B3}, reverse),
            fmt::format("b3 is {0} in lerf, and 63 - {0} is {1}.", b3, bits::reversed_bit(b3)))},
       {"One table for both sides",
-       {fmt::format("An evaluation has tables that say how good a square is for a knight or a "
+       {fmt::format("An evaluation has tables with the value of each square for a knight or a "
                     "pawn. They are called piece-square tables, and are written for White. For "
-                    "Black the program turns the square upside down. In lerf that is n ^ {0}: the "
+                    "Black the program flips the square upside down. In lerf that is n ^ {0}: the "
                     "number {0} is {1}, and its three 1s are at the bits that hold the rank.",
                     rank_bits, binary(rank_bits))},
        {numbers_of(lerf)},
