@@ -19,9 +19,10 @@ function(squarelab_instantiate library source name tag)
 endfunction()
 
 # The same for Control. It is not compiled: it is the object of Original with other names of symbols
-# (control_of.cmake), the same instructions for half the time. The page measures nothing.
+# (control_of.cmake), the same instructions for half the time. Nothing is measured on the page and
+# on Windows, where the linker would miss a control: there Control is Original.
 function(squarelab_control library source name)
-  if(EMSCRIPTEN)
+  if(EMSCRIPTEN OR WIN32)
     return()
   endif()
   if(NOT CMAKE_OBJCOPY OR NOT CMAKE_NM)

@@ -4,6 +4,12 @@
 
 option(SQUARELAB_UNITY "Compile the sources of each folder as one" ON)
 
+# How the names of sources end that are for another system, and of their tests.
+set(squarelab_of_other_systems "_windows(_test)?\\.cpp$")
+if(WIN32)
+  set(squarelab_of_other_systems "_posix(_test)?\\.cpp$")
+endif()
+
 # squarelab_compile_folders_as_one(TARGET SOURCE...)
 function(squarelab_compile_folders_as_one target)
   if(NOT SQUARELAB_UNITY)
@@ -14,6 +20,9 @@ function(squarelab_compile_folders_as_one target)
     cmake_path(GET group PARENT_PATH group)
     string(MAKE_C_IDENTIFIER "${group}" group)
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP "${group}")
+    if(source MATCHES "_windows\\.cpp$")  # Its headers define far too much.
+      set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+    endif()
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP
     # That another file has the same name outside its functions is no mistake.

@@ -12,6 +12,9 @@ set(squarelab_gaps 0 16 32 48 CACHE INTERNAL "Bytes between objects")
 # The placements of a program: SOURCE has the main; OBJECTS are the libraries of which the columns'
 # objects are placed (see squarelab_instantiate); LIBRARIES are linked as they are.
 function(squarelab_placements program)
+  if(WIN32)
+    return()
+  endif()
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "SOURCE" "OBJECTS;LIBRARIES")
   set(placed "")
   set(made "")

@@ -37,9 +37,14 @@ struct Facts {
 };
 
 // Which copy of a backend this is. The same source instantiated under another tag is another type
-// that does the same work: the control of every measurement (cmake/control_of.cmake).
+// that does the same work: the control of every measurement (cmake/control_of.cmake). A build that
+// measures nothing has no control.
 struct Original {};
+#ifdef SQUARELAB_WITHOUT_CONTROLS
+using Control = Original;
+#else
 struct Control {};
+#endif
 
 // The special property of a move, which a native move stores.
 enum class MoveKind : std::uint8_t { Plain, DoublePush, Promotion, EnPassant, Castling };

@@ -1,6 +1,6 @@
 // One loop does all waiting, until the event has happened or the deadline has passed. The child's
 // outputs are read all the while, so that two full pipes cannot make each side wait for the other.
-// process_posix.cpp has the parts that depend on the system.
+// process_posix.cpp and process_windows.cpp have the parts that depend on the system.
 //
 // Tested by tests/process.
 #include <algorithm>

@@ -1,5 +1,5 @@
 // The services of the operating system that are no processes: terminals, standard streams, files,
-// memory. Their code is in system_posix.cpp. Texts and paths are UTF-8.
+// memory. Each is in system_posix.cpp and in system_windows.cpp. Texts and paths are UTF-8.
 #pragma once
 
 #include <cstddef>
