@@ -10,7 +10,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-std::string engine(const std::string& arguments) {
+std::string command_of(const std::string& arguments) {
   return std::string(SQUARELAB_TEST_ENGINE) + ' ' + arguments;
 }
 
@@ -33,9 +33,9 @@ std::string failure_of(const std::string& command) {
 
 TEST(Verdicts, HonestProgramsAnswer) {
   for (const char* mode : {"honest", "no-total", "odd-notation"}) {
-    EXPECT_EQ(failure_of<UciEngine>(engine("uci ") + mode), "");
-    EXPECT_EQ(failure_of<ScriptEngine>(engine("script ") + mode), "");
-    EXPECT_EQ(failure_of<AdapterEngine>(engine("adapter ") + mode), "");
+    EXPECT_EQ(failure_of<UciEngine>(command_of("uci ") + mode), "");
+    EXPECT_EQ(failure_of<ScriptEngine>(command_of("script ") + mode), "");
+    EXPECT_EQ(failure_of<AdapterEngine>(command_of("adapter ") + mode), "");
   }
 }
 
@@ -54,7 +54,7 @@ TEST(Verdicts, AreThoseOfOtherSystems) {
             {"endless-lines-later", "endless-output: "},
             {"no-divide-later", "silent: "}};
   for (const auto& [mode, verdict] : cases) {
-    const std::string failure = failure_of<UciEngine>(engine("uci ") + mode);
+    const std::string failure = failure_of<UciEngine>(command_of("uci ") + mode);
     EXPECT_TRUE(failure.starts_with(verdict)) << mode << ": " << failure;
   }
 }
