@@ -66,7 +66,7 @@ TEST(Verdicts, AdviseWhatToWrite) {
       "here nor in the PATH; write the path of the program; its error output ends "
       "\"no_such_engine: not found\"");
   const std::string failure = failure_of<ScriptEngine>("no\\such\\engine");
-  EXPECT_NE(failure.find("there is no file \"no\\such\\engine\"; write its path"), failure.npos)
+  EXPECT_NE(failure.find("there is no file \"no\\\\such\\\\engine\"; write its path"), failure.npos)
       << failure;
 }
 
