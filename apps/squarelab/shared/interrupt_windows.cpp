@@ -1,6 +1,5 @@
-// The system calls the handler in a thread of its own. After a closed window or the end of the
-// session it ends the process as soon as the handler returns: it therefore waits for the run to
-// end.
+// The system calls the handler in a thread of its own. After a closed window it ends the process
+// when the handler returns, which therefore waits for the run to end.
 #include <atomic>
 
 #include "shared/context.hpp"
