@@ -13,9 +13,9 @@ const choice = (key, label, choices) => ({ key, label, choices }); // choices() 
 
 // By name: what is asked, the fields that a reader fills in, and the words of the commands.
 const tables = {
-  map: { ask: 'Which number has a square?', fields: [choice('of', 'Mapping', () => Object.keys(numberings()))],
+  map: { ask: 'What is the number of a square?', fields: [choice('of', 'Mapping', () => Object.keys(numberings()))],
     commands: () => [['map', knownNumbering(state.of)]] },
-  wraps: { ask: 'Who needs guards?', fields: [], commands: () => [['wraps']] },
+  wraps: { ask: 'Which steps need a guard?', fields: [], commands: () => [['wraps']] },
   codes: { ask: 'Which numbers stand for pieces and moves?', fields: [], commands: () => [['codes']] },
   score: { ask: 'How do two values fit into one number?',
     fields: [field('scores', 'Scores: middlegame,endgame', 24)],
