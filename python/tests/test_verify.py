@@ -159,7 +159,7 @@ def test_the_headline_comes_first_where_a_caution_follows():
     )
     assert report.text.startswith("No game leads to this position")
     left_out = " ".join(squarelab.verify(right, positions=0, fens=[crowd]).text.split())
-    assert "unreachable=True asks about them too" in left_out and "--" not in left_out
+    assert "unreachable=True tests them, too" in left_out and "--" not in left_out
 
 
 def test_a_report_can_be_pickled():

@@ -209,7 +209,7 @@ Command bitboard_command(const Registry&) {
 
 Command guess_command(const Registry&) {
   using Words = std::vector<std::string>;
-  Command command("guess", "Say what a constant may stand for, and under which mappings",
+  Command command("guess", "Find the meaning of a constant, and the mappings that fit it",
                   guess_examples);
   Words& words = answers<Words>(command, [](const Words& given, Context&) {
     return std::optional(teach::guess_page(given));

@@ -78,8 +78,9 @@ void add_agreement(const RunReport& report, Page& page) {
   page.facts(std::move(bounds), column);
   if (report.of_exhaustive == Thoroughness::Sampled) {
     page.paragraph(
-        "On finite sources, all boards were asked for the moves, checks, pins and attack maps of "
-        "each position; they took turns at what follows a move and at single squares and codes.");
+        "On finite sources, all boards answered for the moves, checks, pins and attack maps of "
+        "each position. They took turns at the positions after a move, and at single squares and "
+        "codes.");
   }
   const bool is_of_chess960 = std::ranges::any_of(report.portions, [](const PortionDone& done) {
     return done.portion.source->game != positions::Game::Standard;
@@ -243,7 +244,7 @@ void add_programs_facts(const RunReport& report, Facts& facts) {
   add_file_counts(report, facts);
   add_ignored(report.ignored, facts);
   if (counts.positions_left_out.value_or(0) != 0) {
-    facts.emplace_back("left out", fmt::format("{} that no game leads to; {} asks about them too",
+    facts.emplace_back("left out", fmt::format("{} that no game leads to; {} tests them, too",
                                                counted(*counts.positions_left_out, "position"),
                                                report.facts.engines.front().protocol == "function"
                                                    ? "unreachable=True"
@@ -282,9 +283,9 @@ void add_programs_facts(const RunReport& report, Facts& facts) {
   if (report.positions() != 0) {
     constexpr double few = 10;
     const double rate = report.positions_per_second();
-    time += fmt::format(", {} positions a second", rate < few
-                                                       ? fmt::format("{:#.2g}", rate)
-                                                       : grouped(static_cast<std::uint64_t>(rate)));
+    time += fmt::format(
+        ", {} positions per second",
+        rate < few ? fmt::format("{:#.2g}", rate) : grouped(static_cast<std::uint64_t>(rate)));
   }
   facts.emplace_back("time", time);
 }

@@ -46,7 +46,7 @@ TEST_F(VerifyEngines, AgreeWhateverTheirNotation) {
   EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
   EXPECT_EQ(outcome.err, "");
   EXPECT_TRUE(outcome.out.starts_with("0 disagreements\n")) << outcome.out;
-  EXPECT_NE(outcome.out.find("positions a second"), outcome.out.npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("positions per second"), outcome.out.npos) << outcome.out;
   EXPECT_NE(outcome.out.find("odd-notation)\n"), outcome.out.npos) << outcome.out;
 }
 
@@ -331,7 +331,7 @@ TEST_F(VerifyEngines, FewPositionsASecondAreNotNone) {
               "4k3/8/8/2PpP3/8/8/8/4K3 w - d6", "--threads", "1"});
   EXPECT_TRUE(contains(outcome.out, "\npositions     1 of")) << outcome.out;
   EXPECT_TRUE(contains(outcome.out, " thread, 0.")) << outcome.out;
-  EXPECT_TRUE(contains(outcome.out, " positions a second\n")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, " positions per second\n")) << outcome.out;
 }
 
 TEST_F(VerifyEngines, QuestionsThatTheyDoNotKnowAreNotReplayed) {

@@ -73,8 +73,8 @@ std::string detailed_note_of(const RunChanges& runs) {
   return fmt::format(
       "The interval of a change is made of the intervals of both runs: {:g} per cent for all of "
       "them together. A change is claimed only where all of it is more than {:g} % away from 1. "
-      "Millions a second are shown and nothing is claimed of them: between two runs a machine "
-      "changes its speed.",
+      "Speeds, in millions per second, have no verdict: between two runs a machine changes its "
+      "speed.",
       100 * runs.confidence, 100 * equal_within);
 }
 

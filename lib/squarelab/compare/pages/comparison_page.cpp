@@ -155,8 +155,8 @@ Texts detailed_notes(const Comparison& comparison) {
           fmt::format(
               "Verdict: equal if all of the interval is within {:g} % of 1; otherwise faster or "
               "slower if all of it is on one side of 1; otherwise cannot tell, which more time "
-              "or a steadier machine may change. 3 % slower is 3 % fewer units a second, 4 "
-              "times slower is a quarter of them.",
+              "or a steadier machine may change. 3 % slower is 3 % fewer units per second, 4 times "
+              "slower is a quarter of the units.",
               100 * equal_within),
           "Times are medians over the processes. Means are geometric, of the ratios of a group."};
 }
