@@ -72,7 +72,7 @@ TEST(CompareRuns, ClaimsNothingOfSpeeds) {
     EXPECT_FALSE(row.cells[1].ratio->is_claimed()) << row.question;
   }
   const std::string text = as_text(page_of(changed));
-  expect_parts(text, {"M/s before", "200.0", "nothing is claimed of them"});
+  expect_parts(text, {"M/s before", "200.0", "have no verdict"});
 }
 
 // What the hour does is not a change, however narrow the interval.
