@@ -153,7 +153,7 @@ Line line_of(const NamedProgram& program, const std::vector<std::string>& argume
   return {std::wstring(), L"cmd.exe /d /s /c \"" + line.text + L'"'};
 }
 
-// What the child inherits, and no other handle of this process.
+// The handles that the child inherits. It inherits no others of this process.
 class Inheritance {
  public:
   explicit Inheritance(std::array<HANDLE, 3>& handles) {

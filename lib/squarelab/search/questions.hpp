@@ -54,7 +54,7 @@ struct SearchMobility : SearchWith<Evaluation::Mobility> {
           .spared(10);
 };
 
-// Only where network_is_built.
+// From here on, only where network_is_built.
 struct SearchNetwork256 : SearchWith<Evaluation::Network256> {
   static constexpr auto facts =
       questions::Facts{"search-network-256",
@@ -71,7 +71,6 @@ struct SearchNetwork1024 : SearchWith<Evaluation::Network1024> {
           .by_name_only();
 };
 
-// Only where network_is_built.
 struct SearchThreats : SearchWith<Evaluation::NetworkThreats> {
   static constexpr auto facts =
       questions::Facts{"search-threats",

@@ -9,6 +9,7 @@
 #include "apps/on_terminal.hpp"
 #include "apps/run_program.hpp"
 #include "support/json.hpp"
+#include "support/test_engine.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -102,12 +103,11 @@ bool runs(pid_t process) {
 // Nobody is left to end them, and they neither read nor write.
 TEST_F(Interrupted, ProgramsThatWeStartedEndThoughWeAreKilled) {
   const std::string file = path("processes");
-  const Outcome outcome =
-      run({"verify", "--engine", std::string(SQUARELAB_TEST_ENGINE) + " uci hang", "--timeout",
-           "600", "--threads", "1"},
-          " & pid=$!; for i in $(seq 200); do test -s " + file +
-              " && break; sleep 0.1; done; kill -KILL $pid; wait $pid",
-          "SQUARELAB_TEST_PROCESSES=" + file + " ");
+  const Outcome outcome = run(
+      {"verify", "--engine", testing_support::uci("hang"), "--timeout", "600", "--threads", "1"},
+      " & pid=$!; for i in $(seq 200); do test -s " + file +
+          " && break; sleep 0.1; done; kill -KILL $pid; wait $pid",
+      "SQUARELAB_TEST_PROCESSES=" + file + " ");
   EXPECT_EQ(outcome.exit_code, 128 + SIGKILL);
   std::ifstream processes(file);
   pid_t process = 0;

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "apps/run_program.hpp"
+#include "support/test_engine.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -12,7 +13,7 @@ using Arguments = std::vector<std::string>;
 
 class Ci : public testing_support::Program {
  protected:
-  const std::string uci = std::string(SQUARELAB_TEST_ENGINE) + " uci ";
+  const std::string uci = testing_support::uci("");
 
   Outcome verify(const Arguments& more, const char* threads = "1") {
     Arguments arguments{"verify", "--threads", threads};
@@ -33,7 +34,7 @@ TEST_F(Ci, ARunOfSecondsEndsInTimeAndSaysSo) {
       {{"--positions", "10", "--depth", "1", "--engine", uci + "honest"}, "2", "60"},
       {{"--endless", "--all", "--engine", uci + "two-faults"}},
       {{"--engine", "sleep 60"}},
-      {{"--script", "sleep 0.4; " + std::string(SQUARELAB_TEST_ENGINE) + " script honest"}},
+      {{"--script", "sleep 0.4; " + testing_support::script("honest")}},
       {{"--endless", "--engine", uci + "stubborn"}, "8"},
   };
   for (const auto& [arguments, threads, seconds] : table) {

@@ -5,6 +5,7 @@
 
 #include "apps/run_program.hpp"
 #include "support/json.hpp"
+#include "support/test_engine.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -190,7 +191,7 @@ TEST_F(Shards, OfBoardsAddUp) {
 }
 
 TEST_F(Shards, OfEnginesAddUp) {
-  const std::string honest = std::string(SQUARELAB_TEST_ENGINE) + " uci honest";
+  const std::string honest = testing_support::uci("honest");
   expect_sums({"verify", "--positions", "350", "--engine", honest},
               {"/positions", "/positions_planned", "/answers", "/leaves", "/sources/0/positions",
                "/sources/0/batches"});
@@ -256,7 +257,7 @@ TEST_F(MergedShards, OfBoardsEqualTheWholeRun) {
 
 // Also with the name that reports of engines had for "stopped".
 TEST_F(MergedShards, NameThoseThatWereStopped) {
-  const std::string honest = std::string(SQUARELAB_TEST_ENGINE) + " uci honest";
+  const std::string honest = testing_support::uci("honest");
   for (const auto& [option, value, old_name] : std::vector<std::array<std::string, 3>>{
            {"--backends", "lerf", "stopped"}, {"--engine", honest, "interrupted"}}) {
     const Arguments arguments{"verify", "--positions", "250", option, value};
@@ -297,7 +298,7 @@ TEST_F(MergedShards, HaveEachFaultOnce) {
 }
 
 TEST_F(MergedShards, KeepTheEpdOfTheirFaults) {
-  const std::string engine = std::string(SQUARELAB_TEST_ENGINE) + " uci two-faults";
+  const std::string engine = testing_support::uci("two-faults");
   const Arguments arguments{"verify", "--positions", "450", "--engine", engine, "--all"};
   const auto run_with = [&](Arguments all, const Arguments& more) {
     all.insert(all.end(), more.begin(), more.end());
@@ -435,7 +436,7 @@ TEST_F(MergedShards, ReadWhatHadMenForPieces) {
 }
 
 TEST_F(MergedShards, OfEnginesEqualTheWholeRun) {
-  const std::string engine = std::string(SQUARELAB_TEST_ENGINE) + " uci ";
+  const std::string engine = testing_support::uci("");
   expect_same({"verify", "--positions", "450", "--engine", engine + "honest"}, 0);
   expect_same({"verify", "--positions", "450", "--engine", engine + "two-faults", "--all",
                "--ignore", "castling,promotion"},

@@ -5,14 +5,14 @@
 #include <squarelab/verify/engine/divider.hpp>
 #include <string>
 
+#include "support/test_engine.hpp"
+
 namespace squarelab::verify {
 namespace {
 
 using namespace std::chrono_literals;
 
-std::string command_of(const std::string& arguments) {
-  return std::string(SQUARELAB_TEST_ENGINE) + ' ' + arguments;
-}
+using testing_support::uci, testing_support::script, testing_support::adapter;
 
 Limits impatient() {
   Limits limits;
@@ -33,9 +33,9 @@ std::string failure_of(const std::string& command) {
 
 TEST(Verdicts, HonestProgramsAnswer) {
   for (const char* mode : {"honest", "no-total", "odd-notation"}) {
-    EXPECT_EQ(failure_of<UciEngine>(command_of("uci ") + mode), "");
-    EXPECT_EQ(failure_of<ScriptEngine>(command_of("script ") + mode), "");
-    EXPECT_EQ(failure_of<AdapterEngine>(command_of("adapter ") + mode), "");
+    EXPECT_EQ(failure_of<UciEngine>(uci(mode)), "");
+    EXPECT_EQ(failure_of<ScriptEngine>(script(mode)), "");
+    EXPECT_EQ(failure_of<AdapterEngine>(adapter(mode)), "");
   }
 }
 
@@ -54,7 +54,7 @@ TEST(Verdicts, AreThoseOfOtherSystems) {
             {"endless-lines-later", "endless-output: "},
             {"no-divide-later", "silent: "}};
   for (const auto& [mode, verdict] : cases) {
-    const std::string failure = failure_of<UciEngine>(command_of("uci ") + mode);
+    const std::string failure = failure_of<UciEngine>(uci(mode));
     EXPECT_TRUE(failure.starts_with(verdict)) << mode << ": " << failure;
   }
 }

@@ -266,7 +266,7 @@ Step cut_offs(Draw& random) {
                              best)));
 }
 
-// What the side to take gains if both take with their least valuable piece, and either may stop.
+// Returns the gain of the side to take, if both take with their least valuable piece and may stop.
 int gain_of(int victim, std::span<const int> ours, std::span<const int> theirs) {
   if (ours.empty()) return 0;
   return std::max(0, victim - gain_of(ours[0], theirs, ours.subspan(1)));
