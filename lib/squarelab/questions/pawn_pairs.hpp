@@ -2,12 +2,11 @@
 // chess/network_inputs.hpp.
 #pragma once
 
-#include <algorithm>
-#include <squarelab/questions/states.hpp>
+#include <squarelab/questions/changes.hpp>
 
 namespace squarelab::questions {
 
-struct PawnPairs : Asked {
+struct PawnPairs : AskedForChanges<Asked, &Board::pawn_pair_changes> {
   static constexpr auto facts =
       Facts{"pawn-pairs",
             "find the pairs of pawns on the same or adjacent files that every legal move removes "
@@ -16,17 +15,7 @@ struct PawnPairs : Asked {
           .faults({Kind::WrongChild})
           .by_name_only();
 
-  static constexpr Stage stage = Stage::EachMove;
   static constexpr std::string_view words = "pawn_pair_changes";
-  static PawnPairChanges ask(const Board& board, Move move) {
-    PawnPairChanges changes = board.pawn_pair_changes(move);
-    std::sort(changes.removed.begin(), changes.removed.end());
-    std::sort(changes.added.begin(), changes.added.end());
-    return changes;
-  }
-  static PawnPairChanges expected(const FirstAnswers& first, Move move) {
-    return ask(*first.board, move);
-  }
 };
 
 // Its work, in builds with networks.

@@ -2,12 +2,11 @@
 // that is updated move by move asks it of each move that is made.
 #pragma once
 
-#include <algorithm>
-#include <squarelab/questions/states.hpp>
+#include <squarelab/questions/changes.hpp>
 
 namespace squarelab::questions {
 
-struct PieceChangesOf : OnCore {
+struct PieceChangesOf : AskedForChanges<OnCore, &Board::piece_changes> {
   static constexpr auto facts =
       Facts{"piece-changes", "find the pieces that every legal move removes from squares and adds"}
           .row("questions of an engine", "move", state)
@@ -23,17 +22,7 @@ struct PieceChangesOf : OnCore {
     return corpus.moves.count_at(i);
   }
 
-  static constexpr Stage stage = Stage::EachMove;
   static constexpr std::string_view words = "piece_changes";
-  static PieceChanges ask(const Board& board, Move move) {
-    PieceChanges changes = board.piece_changes(move);
-    std::sort(changes.removed.begin(), changes.removed.end());
-    std::sort(changes.added.begin(), changes.added.end());
-    return changes;
-  }
-  static PieceChanges expected(const FirstAnswers& first, Move move) {
-    return ask(*first.board, move);
-  }
 };
 
 }  // namespace squarelab::questions

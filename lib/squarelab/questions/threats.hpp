@@ -1,12 +1,11 @@
 // Threats: which pieces a move ceases to threaten, and which it begins to; and who attacks whom.
 #pragma once
 
-#include <algorithm>
-#include <squarelab/questions/states.hpp>
+#include <squarelab/questions/changes.hpp>
 
 namespace squarelab::questions {
 
-struct Threats : OnCoreOfEngine {
+struct Threats : AskedForChanges<OnCoreOfEngine, &Board::threat_changes> {
   static constexpr auto facts =
       Facts{"threats", "find the threats that every legal move removes, and those that it adds"}
           .row("questions of an engine", "move", state)
@@ -24,15 +23,7 @@ struct Threats : OnCoreOfEngine {
     return corpus.moves.count_at(i);
   }
 
-  static constexpr Stage stage = Stage::EachMove;
   static constexpr std::string_view words = "threat_changes";
-  static ThreatChanges ask(const Board& board, Move move) {
-    auto [removed, added] = board.threat_changes(move);
-    return {sorted(std::move(removed)), sorted(std::move(added))};
-  }
-  static ThreatChanges expected(const FirstAnswers& first, Move move) {
-    return ask(*first.board, move);
-  }
 
   static std::vector<Threat> sorted(std::vector<Threat> threats) {
     std::sort(threats.begin(), threats.end());

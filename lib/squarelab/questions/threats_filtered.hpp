@@ -2,11 +2,11 @@
 // chess/network_inputs.hpp.
 #pragma once
 
-#include <squarelab/questions/threats.hpp>
+#include <squarelab/questions/changes.hpp>
 
 namespace squarelab::questions {
 
-struct ThreatsFiltered : Asked {
+struct ThreatsFiltered : AskedForChanges<Asked, &Board::threat_input_changes> {
   static constexpr auto facts =
       Facts{"threats-filtered",
             "find of these threats those that networks have as inputs, on numbered squares"}
@@ -14,15 +14,7 @@ struct ThreatsFiltered : Asked {
           .faults({Kind::WrongThreats})
           .by_name_only();
 
-  static constexpr Stage stage = Stage::EachMove;
   static constexpr std::string_view words = "threat_input_changes";
-  static ThreatChanges ask(const Board& board, Move move) {
-    auto [removed, added] = board.threat_input_changes(move);
-    return {Threats::sorted(std::move(removed)), Threats::sorted(std::move(added))};
-  }
-  static ThreatChanges expected(const FirstAnswers& first, Move move) {
-    return ask(*first.board, move);
-  }
 };
 
 // Its work, in builds with networks.
