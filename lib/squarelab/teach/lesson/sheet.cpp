@@ -106,9 +106,7 @@ std::vector<std::string> spellings_of(const SquareSet& squares) {
   return spellings;
 }
 
-// "#18", or a line for each of the spellings "=b1 g1", "=0x60" and "=96", or of the choices "=yes"
-// and
-// "~no".
+// Returns "#18", or a line for each spelling ("=b1 g1", "=0x60", "=96") or choice ("=yes", "~no").
 std::string gift_answers(const Question& question) {
   if (question.kind == Kind::Number && !question.answer.starts_with("0x")) {
     return '#' + question.answer;
