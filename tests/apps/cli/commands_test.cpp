@@ -58,7 +58,7 @@ TEST_F(Commands, BoardsOnDemandAreChosenByName) {
     EXPECT_TRUE(contains(perft, "leaves    8902\n")) << perft;
     EXPECT_TRUE(contains(output({"divide", "--depth", "2", "--backend", backend}), "400\n"));
   }
-  const json report = data({"verify", "--positions", "10"});
+  const json report = data({"verify", "--leaves", "1000", "--positions", "10"});
   EXPECT_TRUE(contains(report["backends"].dump(), "lerf+magic"));
   const std::string list = output({"backends"});
 #ifndef __BMI2__
@@ -76,7 +76,8 @@ TEST_F(Commands, BackendsThatAreAllIncludeThoseOnDemand) {
     if (!entry.facts.is_reference) expected.emplace_back(entry.facts.name);
   }
   EXPECT_EQ(names, expected);
-  EXPECT_EQ(output({"verify", "--positions", "5", "--backends", "all"}).find("DISAGREEMENT"),
+  EXPECT_EQ(output({"verify", "--leaves", "1000", "--positions", "5", "--backends", "all"})
+                .find("DISAGREEMENT"),
             std::string::npos);
 }
 
@@ -183,7 +184,7 @@ TEST_F(Commands, DivideSortsTheMovesAndSumsThemUp) {
 
 TEST_F(Commands, VerifySaysWhatItCompared) {
   const std::string text =
-      output({"verify", "--positions", "200", "--seed", "3", "--threads", "2"});
+      output({"verify", "--leaves", "1000", "--positions", "200", "--seed", "3", "--threads", "2"});
   EXPECT_TRUE(text.starts_with("0 disagreements\n")) << text;
   expect_parts(
       text, {"positions     244 (200 seeded with 3, 44 of the suite, 0 given)", "x88 (16r + f)"});
@@ -192,8 +193,8 @@ TEST_F(Commands, VerifySaysWhatItCompared) {
 TEST_F(Commands, VerifyTakesFensAndFilesAndChecksTheirCounts) {
   const std::string good = write_file("good.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;id ok\n");
   const json report =
-      data({"verify", "--positions", "0", "--fen", "4k3/8/8/8/8/8/8/4K3 w - -", "--fen",
-            "4k3/8/8/8/8/8/8/4K3 b - -", "--epd", good, "--backends", "lerf"});
+      data({"verify", "--leaves", "1000", "--positions", "0", "--fen", "4k3/8/8/8/8/8/8/4K3 w - -",
+            "--fen", "4k3/8/8/8/8/8/8/4K3 b - -", "--epd", good, "--backends", "lerf"});
   EXPECT_EQ(report["given_positions"], 3);
   EXPECT_EQ(report["positions"], 47);
   EXPECT_EQ(report["agree"], true);
@@ -201,7 +202,7 @@ TEST_F(Commands, VerifyTakesFensAndFilesAndChecksTheirCounts) {
   EXPECT_EQ(report["backends"].size(), 2U);
 
   const std::string bad = write_file("bad.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 7 ;id no\n");
-  const Outcome outcome = run({"verify", "--positions", "0", "--epd", bad});
+  const Outcome outcome = run({"verify", "--leaves", "1000", "--positions", "0", "--epd", bad});
   EXPECT_EQ(outcome.exit_code, 1);
   EXPECT_EQ(outcome.err, "");
   expect_parts(outcome.out, {"position  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "query     perft 1\n",

@@ -24,7 +24,7 @@ const std::vector<Case> cases{
     {{"compare", "--from", SQUARELAB_SOURCE_DIR "/docs/results/search.json"},
      "The machine was steady",
      "operation,group,unit,"},
-    {{"verify", "--positions", "50"}, "0 disagreements", "kind,rule,question,"},
+    {{"verify", "--leaves", "1000", "--positions", "50"}, "0 disagreements", "kind,rule,question,"},
     {{"perft", "--depth", "3"}, "leaves    8902", "fen,depth,leaves,seconds\n"},
     {{"divide", "--depth", "2"}, "b1c3  20", "fen,depth,move,leaves\n"},
     {{"bench", "--depth", "2", "--backends", "lerf"}, "Signature 0x", "board,tier,nodes"},

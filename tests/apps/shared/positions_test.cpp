@@ -30,7 +30,7 @@ struct Positions : testing_support::Program {
 TEST_F(Positions, WarnOfWhatNoGameLeadsToAndGoOn) {
   for (const Arguments& arguments :
        {Arguments{"perft", "--depth", "1"}, Arguments{"divide", "--depth", "1"},
-        Arguments{"verify", "--positions", "0"}}) {
+        Arguments{"verify", "--leaves", "1000", "--positions", "0"}}) {
     Arguments all = arguments;
     all.insert(all.end(), {"--fen", nine_pawns});
     const auto outcome = run(all);
@@ -58,7 +58,7 @@ TEST_F(Positions, OfAnEpdFileTheFirstIsNamed) {
   const std::string good = "4k3/8/8/8/8/8/8/4K3 w - -\n";
   const std::string file =
       write_file("p.epd", good + nine_pawns + " ;id first\n" + nine_pawns + " ;id second\n" + good);
-  const auto warned = run({"verify", "--positions", "0", "--epd", file});
+  const auto warned = run({"verify", "--leaves", "1000", "--positions", "0", "--epd", file});
   EXPECT_EQ(warned.exit_code, 0) << warned.err;
   expect_one_line(warned.err, {file, "\"first\"", "9 pawns", "and 1 more"});
   expect_refused({"verify", "--positions", "0", "--strict", "--epd", file},
@@ -70,7 +70,7 @@ TEST_F(Positions, OfGamesAllPositionsAreTaken) {
                                       "[White \"x\"]\n\n1. e4 {a (b} e5 (1... c5) 2. Nf3 1-0\n\n"
                                       "[White \"bad\"]\n\n1. e4 e4 *\n\n"
                                       "[White \"y\"]\n\n1. d4 *\n");
-  const auto outcome = run({"verify", "--positions", "0", "--pgn", file});
+  const auto outcome = run({"verify", "--leaves", "1000", "--positions", "0", "--pgn", file});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   expect_one_line(outcome.err, {"squarelab verify: warning: game 2 is left out: " + file + ":7: ",
                                 "column 7", "no black pawn can go to e4"});
@@ -80,8 +80,9 @@ TEST_F(Positions, OfGamesAllPositionsAreTaken) {
 
 TEST_F(Positions, GamesWithoutAGoodOneAreRefused) {
   const auto refused = [this](const std::string& file, int lines, const std::string& word) {
-    for (const Arguments& arguments : {Arguments{"verify", "--positions", "0", "--pgn", file},
-                                       Arguments{"compare", "--pgn", file}}) {
+    for (const Arguments& arguments :
+         {Arguments{"verify", "--leaves", "1000", "--positions", "0", "--pgn", file},
+          Arguments{"compare", "--pgn", file}}) {
       const auto outcome = run(arguments);
       EXPECT_EQ(outcome.exit_code, 2);
       EXPECT_EQ(outcome.out, "");
@@ -107,7 +108,7 @@ TEST_F(Positions, GamesWithoutAGoodOneAreRefused) {
 TEST_F(Positions, StrictLooksAtWhereGamesBegin) {
   const std::string file =
       write_file("g.pgn", std::string("[FEN \"") + nine_pawns + "\"]\n\n1. Kd1 *\n");
-  expect_one_line(run({"verify", "--positions", "0", "--pgn", file}).err,
+  expect_one_line(run({"verify", "--leaves", "1000", "--positions", "0", "--pgn", file}).err,
                   {"warning", "game 1", "9 pawns"});
   EXPECT_EQ(run({"verify", "--positions", "0", "--strict", "--pgn", file}).exit_code, 2);
 }
@@ -118,7 +119,7 @@ TEST_F(Positions, AreJudgedAsTheyAreWritten) {
   const std::string epd = write_file("p.epd", fen + "\n");
   const std::string pgn = write_file("p.pgn", "[FEN \"" + fen + "\"]\n\n1. e6 *\n");
   for (const Arguments& given : {Arguments{"--fen", fen}, {"--epd", epd}, {"--pgn", pgn}}) {
-    Arguments arguments{"verify", "--positions", "0"};
+    Arguments arguments{"verify", "--leaves", "1000", "--positions", "0"};
     arguments.insert(arguments.end(), given.begin(), given.end());
     const auto warned = run(arguments);
     EXPECT_EQ(warned.exit_code, 0);
@@ -131,12 +132,12 @@ TEST_F(Positions, AreJudgedAsTheyAreWritten) {
 TEST_F(Positions, LinesOfChess960AreLeftOut) {
   const std::string file = write_file(
       "p.epd", "4k3/8/8/8/8/8/8/4K3 w - -\nr1k4r/8/8/8/8/8/8/R1K4R w HAha - 0 1 ;D1 20\n");
-  const auto outcome = run({"verify", "--positions", "0", "--epd", file});
+  const auto outcome = run({"verify", "--leaves", "1000", "--positions", "0", "--epd", file});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   expect_one_line(outcome.err, {"warning: line 2 is left out: " + file + ":2: ", "Chess960"});
   EXPECT_NE(line_with(outcome.out, "positions ").find("1 given"), std::string::npos) << outcome.out;
   const std::string alone = write_file("q.epd", "r1k4r/8/8/8/8/8/8/R1K4R w HAha - 0 1\n");
-  EXPECT_EQ(run({"verify", "--positions", "0", "--epd", alone}).exit_code, 2);
+  EXPECT_EQ(run({"verify", "--leaves", "1000", "--positions", "0", "--epd", alone}).exit_code, 2);
 }
 
 TEST_F(Positions, LinesWithAFaultAreSkippedAndCounted) {
@@ -146,7 +147,7 @@ TEST_F(Positions, LinesWithAFaultAreSkippedAndCounted) {
   const std::string suite = write_file("p.txt", good + " ;D1 5" + bad + good + ",5\n");
   for (const Arguments& arguments :
        {Arguments{"perft", "--depth", "1", "--epd", epd}, Arguments{"moves", "--epd", epd},
-        Arguments{"verify", "--positions", "0", "--epd", epd},
+        Arguments{"verify", "--leaves", "1000", "--positions", "0", "--epd", epd},
         Arguments{"verify", "--positions", "0", "--suite", suite}}) {
     const auto with = [&](Arguments more) {
       more.insert(more.begin(), arguments.begin(), arguments.end());
@@ -165,7 +166,8 @@ TEST_F(Positions, LinesWithAFaultAreSkippedAndCounted) {
   write_file("p.epd", bad);
   write_file("p.txt", bad.substr(0, bad.size() - 1) + " ;D1 5\n");
   for (const Arguments& files : {Arguments{"--epd", epd}, Arguments{"--suite", suite}}) {
-    expect_refused({"verify", "--positions", "0", files[0], files[1]}, ":2: EPD column 1: ");
+    expect_refused({"verify", "--leaves", "1000", "--positions", "0", files[0], files[1]},
+                   ":2: EPD column 1: ");
   }
 }
 
@@ -229,7 +231,7 @@ TEST_F(Positions, LenientDropsWhatIsImpossible) {
   const std::string file = write_file("p.epd", fen + '\n');
   for (const Arguments& given : {Arguments{"--fen", fen}, {"--epd", file}}) {
     for (Arguments arguments :
-         {Arguments{"perft", "--depth", "1"}, {"verify", "--positions", "0"}}) {
+         {Arguments{"perft", "--depth", "1"}, {"verify", "--leaves", "1000", "--positions", "0"}}) {
       arguments.insert(arguments.end(), given.begin(), given.end());
       expect_refused(arguments, "castling-rights-match-home");
       arguments.emplace_back("--lenient");
@@ -245,7 +247,7 @@ TEST_F(Positions, TheFullmoveNumber0IsReadAs1) {
   EXPECT_EQ(outcome.exit_code, 0);
   expect_one_line(outcome.err, {"warning", "FEN column 29: the fullmove number 0 is read as 1"});
   const std::string file = write_file("p.epd", "4k3/8/8/8/8/8/8/4K3 w - - fmvn 0;\n");
-  expect_one_line(run({"verify", "--positions", "0", "--epd", file}).err,
+  expect_one_line(run({"verify", "--leaves", "1000", "--positions", "0", "--epd", file}).err,
                   {"warning", file + ":1: EPD column 32: the fullmove number 0 is read as 1"});
 }
 

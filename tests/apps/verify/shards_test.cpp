@@ -437,8 +437,8 @@ TEST_F(MergedShards, ReadWhatHadMenForPieces) {
 
 TEST_F(MergedShards, OfEnginesEqualTheWholeRun) {
   const std::string engine = testing_support::uci("");
-  expect_same({"verify", "--positions", "450", "--engine", engine + "honest"}, 0);
-  expect_same({"verify", "--positions", "450", "--engine", engine + "two-faults", "--all",
+  expect_same({"verify", "--positions", "250", "--engine", engine + "honest"}, 0);
+  expect_same({"verify", "--positions", "250", "--engine", engine + "two-faults", "--all",
                "--ignore", "castling,promotion"},
               1);
 }

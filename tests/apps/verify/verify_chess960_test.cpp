@@ -91,7 +91,8 @@ TEST_F(PlaysChess960, BoardsAreCompared) {
 }
 
 TEST_F(PlaysChess960, EnginesAreSetItAndAFaultIsFound) {
-  const Arguments common{"verify", "--chess960", "--positions", "400", "--threads", "1"};
+  const Arguments common{"verify",      "--leaves", "1000",      "--chess960",
+                         "--positions", "400",      "--threads", "1"};
   Arguments honest = common;
   honest.insert(honest.end(),
                 {"--engine", engine("uci", "chess960"), "--adapter",
@@ -135,15 +136,16 @@ TEST_F(PlaysChess960, RightsFromTwoArraysAreThoseOfDoubleChess960) {
                                                  {"2k2r2/8/8/8/8/8/8/2K1R3 w Ef - 0 1", true}}) {
     for (const std::string option : {"--chess960", "--double-chess960"}) {
       const auto json = testing_support::read_json(
-          output({"verify", option, "--positions", "0", "--fen", fen, "--script",
-                  engine("script", "honest"), "--json", "-"}));
+          output({"verify", option, "--leaves", "1000", "--positions", "0", "--fen", fen,
+                  "--script", engine("script", "honest"), "--json", "-"}));
       EXPECT_EQ(json["positions_left_out"], is_double && option == "--chess960" ? 1 : 0) << fen;
     }
   }
 }
 
 TEST_F(PlaysChess960, WhoPlaysStandardChessOnlyIsNotAsked) {
-  const Arguments common{"verify", "--chess960", "--positions", "10", "--threads", "1"};
+  const Arguments common{"verify",      "--leaves", "1000",      "--chess960",
+                         "--positions", "10",       "--threads", "1"};
   Arguments both = common;
   both.insert(both.end(), {"--engine", engine("uci", "honest"), "--engine",
                            engine("uci", "chess960"), "--adapter", engine("adapter", "honest")});

@@ -32,7 +32,7 @@ class Verify : public testing_support::Program {
   }
   // Over one backend, without seeded positions but those of the arguments.
   json report(Arguments arguments, int exit_code = 0) {
-    arguments.insert(arguments.end(), {"--backends", "lerf", "--json", "-"});
+    arguments.insert(arguments.end(), {"--backends", "lerf", "--leaves", "1000", "--json", "-"});
     const Outcome outcome = verify(arguments);
     EXPECT_EQ(outcome.exit_code, exit_code) << outcome.err << outcome.out;
     return testing_support::read_json(outcome.out);
