@@ -16,17 +16,17 @@ readonly positions_of_part=100000
 
 help_of_levels() {
   cat <<HELP
-Levels, each with all quick tests, squarelab bench and 100,000 positions of squarelab verify where no
-more is said:
+Levels, each with the quick tests of boards, squarelab bench and 100,000 positions of squarelab verify
+where no more is said:
 
-  native              g++ for this CPU; 1,000,000 positions
+  native              g++ for this CPU; all quick tests, 1,000,000 positions
   clang-14, clang-19  clang for this CPU
   x86-64-v2           g++ for CPUs without BMI2 and AVX, where most is left out
-  x86-64-v3           g++ for CPUs with BMI2 and AVX2; tests of boards
-  x86-64-v4           g++ for CPUs with AVX-512, but not VBMI and VPOPCNTDQ; tests of boards
-  clang-14-x86-64-v2  clang for CPUs without BMI2 and AVX; tests of boards
-  sanitizers          g++ for this CPU, addresses and undefined behaviour; tests of boards, 20,000 positions
-  aarch64             Debian's cross compiler, run by qemu-user; tests of boards, 2,000 positions
+  x86-64-v3           g++ for CPUs with BMI2 and AVX2
+  x86-64-v4           g++ for CPUs with AVX-512, but not VBMI and VPOPCNTDQ
+  clang-14-x86-64-v2  clang for CPUs without BMI2 and AVX
+  sanitizers          g++ for this CPU, addresses and undefined behaviour; 20,000 positions
+  aarch64             Debian's cross compiler, run by qemu-user; 2,000 positions
 
 Tests of boards are those of ${board_folders[*]}.
 The first six levels have all boards, those that are built on demand as well; the lookups alone are tested at all levels.
@@ -41,23 +41,17 @@ describe() {
   preset=dev
   folder=levels/$1
   options=()
-  folders=()
+  folders=("${board_folders[@]}")
   positions=100000
   case $1 in
-    native) options=(-DSQUARELAB_BOARDS=all) positions=1000000 ;;
+    native) options=(-DSQUARELAB_BOARDS=all) folders=() positions=1000000 ;;
     clang-14 | clang-19)
       options=("-DCMAKE_CXX_COMPILER=clang++-${1#clang-}" -DSQUARELAB_BOARDS=all)
       ;;
-    x86-64-v2) options=("-DSQUARELAB_ISA=$1" -DSQUARELAB_BOARDS=all) ;;
-    x86-64-v*)
-      options=("-DSQUARELAB_ISA=$1" -DSQUARELAB_BOARDS=all) folders=("${board_folders[@]}")
-      ;;
-    clang-14-*)
-      options=(-DCMAKE_CXX_COMPILER=clang++-14 "-DSQUARELAB_ISA=${1#clang-14-}")
-      folders=("${board_folders[@]}")
-      ;;
-    sanitizers) preset=asan folders=("${board_folders[@]}") positions=20000 ;;
-    aarch64) preset=aarch64 folders=("${board_folders[@]}") positions=2000 ;;
+    x86-64-v*) options=("-DSQUARELAB_ISA=$1" -DSQUARELAB_BOARDS=all) ;;
+    clang-14-*) options=(-DCMAKE_CXX_COMPILER=clang++-14 "-DSQUARELAB_ISA=${1#clang-14-}") ;;
+    sanitizers) preset=asan positions=20000 ;;
+    aarch64) preset=aarch64 positions=2000 ;;
     *) return 1 ;;
   esac
 }
