@@ -41,9 +41,6 @@ Traversal whole(const std::vector<Position>& positions) { return whole(positions
 using search::Search, search::SearchMobility;
 using two_plies::PerftTwoPlies;
 
-template <class B>
-using AllKernelsOf = KernelsOf<B, QuestionsWithoutSearch>;
-
 struct EveryQuestion : testing::TestWithParam<Question> {
   Question question() const { return GetParam(); }
   // A search visits thousands of nodes from each position: a fifth of them is enough.
@@ -123,13 +120,13 @@ TEST_P(EveryQuestion, RunsOnAnySizeOfCorpus) {
 
 TEST_P(EveryQuestion, SlowedCopyDoesTheSame) {
   const std::vector<Position> positions = corpus();
-  AllKernelsOf<lerf::Backend<Original>> original;
-  trials::Slowed slowed(std::make_unique<AllKernelsOf<lerf::Backend<Original>>>(), 33);
-  original.load(positions);
+  const auto original = contestants().backends.front().make_kernels();
+  trials::Slowed slowed(contestants().backends.front().make_kernels(), 33);
+  original->load(positions);
   slowed.load(positions);
-  EXPECT_EQ(slowed.run(question(), whole(positions)), original.run(question(), whole(positions)));
+  EXPECT_EQ(slowed.run(question(), whole(positions)), original->run(question(), whole(positions)));
   EXPECT_EQ(slowed.digest(question(), whole(positions)),
-            original.digest(question(), whole(positions)));
+            original->digest(question(), whole(positions)));
 }
 
 std::string name_of(const testing::TestParamInfo<Question>& parameter) {
@@ -332,8 +329,7 @@ TEST(Ways, VisitEveryPositionOnceAndBackwardsToo) {
 }
 
 // The questions that a backend answers by its own code or by that of GeneralAnswers.
-constexpr std::array answers{&Captures::facts,   &Noisy::facts,    &Quiets::facts,
-                             &GivesCheck::facts, &Exchange::facts, &Threats::facts};
+using Answers = List<Captures, Noisy, Quiets, GivesCheck, Exchange, Threats>;
 
 // Backends that are wrong in one thing each.
 struct PinnedStandStill : lerf::Backend<Original> {
@@ -417,52 +413,52 @@ struct WithoutAnswers : lerf::Backend<Original> {
   };
 };
 
-template <class Faulty>
-bool agrees(Question question) {
+// Only what is asked is compiled for a wrong backend.
+template <class Faulty, class Asked>
+bool agrees() {
   const std::vector<Position> positions = some_positions();
-  AllKernelsOf<Faulty> faulty;
+  KernelsOf<Faulty, List<Asked>> faulty;
   const auto right = contestants().backends.front().make_kernels();
   faulty.load(positions);
   right->load(positions);
-  return faulty.digest(question, whole(positions)) == right->digest(question, whole(positions));
+  return faulty.digest(&Asked::facts, whole(positions)) ==
+         right->digest(&Asked::facts, whole(positions));
 }
 
 TEST(Questions, DigestsGiveFaultsAway) {
-  EXPECT_FALSE(agrees<PinnedStandStill>(&LegalMoves::facts));
-  EXPECT_FALSE(agrees<PinnedStandStill>(&BulkCount::facts));
-  EXPECT_FALSE(agrees<PinnedStandStill>(&PerftBulk::facts));
-  EXPECT_FALSE(agrees<PinnedStandStill>(&PerftTwoPlies::facts));
-  EXPECT_FALSE(agrees<PinnedStandStill>(&PerftPlain::facts));
-  EXPECT_FALSE(agrees<PinnedStandStill>(&PerftFull::facts));
-  EXPECT_TRUE(agrees<PinnedStandStill>(&AttackMap::facts));
-  EXPECT_FALSE(agrees<PinnedStandStill>(&BoardLegalMoves::facts));
-  EXPECT_FALSE(agrees<ClockRunsOn>(&MakeUnmake::facts));
-  EXPECT_FALSE(agrees<ClockRunsOn>(&PerftFull::facts));
-  EXPECT_TRUE(agrees<ClockRunsOn>(&PerftPlain::facts));
-  EXPECT_TRUE(agrees<ClockRunsOn>(&LegalMoves::facts));
-  EXPECT_FALSE(agrees<KingStandsStill>(&Evasions::facts));
-  EXPECT_FALSE(agrees<VictimStays>(&PieceChangesOf::facts));
+  EXPECT_FALSE((agrees<PinnedStandStill, LegalMoves>()));
+  EXPECT_FALSE((agrees<PinnedStandStill, BulkCount>()));
+  EXPECT_FALSE((agrees<PinnedStandStill, PerftBulk>()));
+  EXPECT_FALSE((agrees<PinnedStandStill, PerftTwoPlies>()));
+  EXPECT_FALSE((agrees<PinnedStandStill, PerftPlain>()));
+  EXPECT_FALSE((agrees<PinnedStandStill, PerftFull>()));
+  EXPECT_TRUE((agrees<PinnedStandStill, AttackMap>()));
+  EXPECT_FALSE((agrees<PinnedStandStill, BoardLegalMoves>()));
+  EXPECT_FALSE((agrees<ClockRunsOn, MakeUnmake>()));
+  EXPECT_FALSE((agrees<ClockRunsOn, PerftFull>()));
+  EXPECT_TRUE((agrees<ClockRunsOn, PerftPlain>()));
+  EXPECT_TRUE((agrees<ClockRunsOn, LegalMoves>()));
+  EXPECT_FALSE((agrees<KingStandsStill, Evasions>()));
+  EXPECT_FALSE((agrees<VictimStays, PieceChangesOf>()));
   if (network_is_built) {
-    EXPECT_FALSE(agrees<VictimStays>(&PawnPairs::facts));
-    EXPECT_FALSE(agrees<WrongAnswers>(&ThreatsFiltered::facts));
-    EXPECT_TRUE(agrees<WithoutAnswers>(&ThreatsFiltered::facts));
+    EXPECT_FALSE((agrees<VictimStays, TimedPawnPairs>()));
+    EXPECT_FALSE((agrees<WrongAnswers, TimedThreatsFiltered>()));
+    EXPECT_TRUE((agrees<WithoutAnswers, TimedThreatsFiltered>()));
   }
-  for (const Question question : answers)
-    EXPECT_FALSE(agrees<WrongAnswers>(question)) << question->name;
-  EXPECT_TRUE(agrees<WrongAnswers>(&Evasions::facts));
-  EXPECT_TRUE(agrees<WrongAnswers>(&LegalMoves::facts));
+  Answers::for_each([]<class Q> { EXPECT_FALSE((agrees<WrongAnswers, Q>())) << Q::facts.name; });
+  EXPECT_TRUE((agrees<WrongAnswers, Evasions>()));
+  EXPECT_TRUE((agrees<WrongAnswers, LegalMoves>()));
 }
 
 TEST(Questions, GeneralAnswersAreRightAndSaidToBeLacking) {
-  AllKernelsOf<WithoutAnswers> without;
-  AllKernelsOf<lerf::Backend<Original>> with;
-  for (const Question question : answers) {
-    EXPECT_TRUE(agrees<WithoutAnswers>(question)) << question->name;
-    EXPECT_TRUE(without.lacks(question)) << question->name;
-    EXPECT_FALSE(with.lacks(question)) << question->name;
-  }
-  EXPECT_FALSE(without.lacks(&Evasions::facts));
-  EXPECT_FALSE(without.lacks(&LegalMoves::facts));
+  const auto with = contestants().backends.front().make_kernels();
+  Answers::for_each([&]<class Q> {
+    EXPECT_TRUE((agrees<WithoutAnswers, Q>())) << Q::facts.name;
+    EXPECT_TRUE((KernelsOf<WithoutAnswers, List<Q>>().lacks(&Q::facts))) << Q::facts.name;
+    EXPECT_FALSE(with->lacks(&Q::facts)) << Q::facts.name;
+  });
+  EXPECT_FALSE((KernelsOf<WithoutAnswers, List<Evasions>>().lacks(&Evasions::facts)));
+  EXPECT_FALSE((KernelsOf<WithoutAnswers, List<LegalMoves>>().lacks(&LegalMoves::facts)));
 }
 
 }  // namespace
