@@ -19,7 +19,7 @@ out = Path(sys.argv[1])
 # The home page is docs/site/index.md; in the menu are all pages but those that nobody looks for.
 MENU = {
     "Home": ["index"],
-    "Test a move generator": ["differential-testing", "found", "perft-statistics", "python"],
+    "Test a move generator": ["differential-testing", "connecting-a-program", "found", "perft-statistics", "python"],
     "Compare boards": ["what-it-costs-an-engine", "choosing-a-mapping", "results", "results-mappings-sliders",
                        "peers", "fast-counting", "what-an-engine-asks", "in-engines", "how-we-measure"],
     "Learn and teach": ["teaching", "sources"],
