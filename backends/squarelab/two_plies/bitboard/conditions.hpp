@@ -4,9 +4,9 @@
 // parents.hpp adds up what a move changes at each of its ends. That is right for most moves. Each
 // case in which it may be wrong is a condition below, with the reason, and with a small position
 // that is counted wrongly without it. A condition finds squares; a move from or to one of them is
-// made, and the replies to it are counted on the new board. A condition may find too many squares,
-// which costs time, but never too few. Our castling and en-passant captures touch more than two
-// squares and are always made.
+// made, and the replies to it are counted on the new board. Two conditions correct the sum
+// instead. A condition may find too many squares, which costs time, but never too few.
+// Our castling and en-passant captures touch more than two squares and are always made.
 //
 // We are the side to move, they reply; "it" is the piece that we move. The "zone" is the squares
 // where their king may step, and those that it crosses or reaches in castling. After a simple move
@@ -72,10 +72,6 @@ enum class Condition : std::uint8_t {
   // A double push that a pawn of theirs may answer en passant. That pawn notices neither end.
   // 8/k7/8/8/4p3/8/3K1P2/8 w: from f2 to f4.
   AllowsEnPassant,
-  // A pawn of theirs attacks `from`, and the piece takes it. The effect of `from` subtracts the
-  // pawn's capture; the effect of `to` subtracts all its moves, and so the capture once more.
-  // 1k6/8/4p3/5P2/1K6/8/8/8 b: the pawn takes f5.
-  TakesAttackingPawn,
 
   // Squares that a piece must not attack from its target.
 
@@ -86,12 +82,16 @@ enum class Condition : std::uint8_t {
   // A square of the zone that is safe. 4k3/8/8/4K3/8/8/8/8 w: the king goes to e6.
   AttacksStep,
 
-  // Origins that depend on the target: moves of the piece along an axis are not simple, because one
-  // of theirs that notices it on its square notices it on the target as well.
+  // Origins that depend on the target: one of theirs notices the piece on its square, and notices
+  // its target as well.
 
+  // A pawn of theirs attacks `from`, and the piece takes it. The effect of `from` subtracts the
+  // pawn's capture; the effect of `to` subtracts all its moves, and so the capture once more. The
+  // move is not made, but its sum is corrected. 1k6/8/4p3/5P2/1K6/8/8/8 b: the pawn takes f5.
+  TakesAttackingPawn,
   // A slider of theirs sees `from`. The effect of `from` is that it looks further, which is wrong
-  // if the piece stays on that line or takes the slider.
-  // 8/8/8/8/1p6/3k4/8/1R2K3 b: the pawn goes to b3.
+  // if the piece stays on that line or takes the slider. A pawn's move is made; a slider's is not,
+  // but its sum is corrected. 8/8/8/8/1p6/3k4/8/1R2K3 b: the pawn goes to b3.
   StaysOnLine,
   // It stops a push or double push of a pawn of theirs. The effect of `from` adds that push, which
   // is wrong if the piece stays in the pawn's way or takes the pawn.
@@ -101,7 +101,7 @@ enum class Condition : std::uint8_t {
 inline constexpr int condition_count = static_cast<int>(Condition::StaysBeforePawn) + 1;
 // True if the condition finds origins of moves; else it finds their targets.
 constexpr bool is_of_origins(Condition condition) noexcept {
-  return condition <= Condition::StaysBeforeSlider || condition >= Condition::StaysOnLine;
+  return condition <= Condition::StaysBeforeSlider || condition >= Condition::TakesAttackingPawn;
 }
 
 // Handles the squares that a condition finds. Here all conditions are one: a move is made, whatever

@@ -65,6 +65,13 @@ class Numbers {
     return result;
   }
 
+  // Returns the numbers on these squares, and 0 on others.
+  Numbers on(Lanes squares) const noexcept {
+    Numbers result = *this;
+    for (Lanes& plane : result.planes_) plane = plane & squares;
+    return result;
+  }
+
   // Returns the sum of the numbers on these squares.
   Lanes sum_on(Lanes squares) const noexcept {
     return plus_shifted<1>((planes_[0] & squares).popcounts(), squares);

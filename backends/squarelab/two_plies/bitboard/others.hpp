@@ -1,9 +1,9 @@
 // The moves of the parents that are not simple: they are made, board by board.
 //
 // The lanes say which pieces have such moves. The attacks of a piece are looked up again here. All
-// moves of a piece that makes no simple move are made. Any other piece makes three sorts of moves:
-// to squares where its kind makes no simple move; along an axis on which an enemy notices it;
-// captures of a pawn that attacks it. Pawns are given by their targets.
+// moves of a piece that makes no simple move are made. Any other piece makes two sorts of moves: to
+// squares where its kind makes no simple move, and on its file if it keeps a pawn of theirs from
+// a push. Pawns are given by their targets.
 #pragma once
 
 #include <squarelab/bitboard/movegen.hpp>
@@ -12,18 +12,15 @@
 
 namespace squarelab::bitboard::two_plies {
 
-// The squares of an axis through a bit, the bit included.
+// The file of a bit.
 template <class G>
-inline constexpr auto axis_lines = [] {
-  std::array<std::array<Bitboard, 64>, 4> table{};
-  for (int i = 0; i < 8; ++i) {
-    const Direction way = squarelab::direction_at(i);
-    const Bitboard guard = G::guard(way);
-    const int step = G::step(way);
-    for (int bit = 0; bit < 64; ++bit) {
-      for (Bitboard at = bits::bit(bit); at != 0; at = bits::shifted(at & ~guard, step)) {
-        table[axis(way)][bit] |= at;
-      }
+inline constexpr auto files = [] {
+  std::array<Bitboard, 64> table{};
+  for (int bit = 0; bit < 64; ++bit) {
+    table[bit] = bits::bit(bit);
+    for (int i = 0; i < 7; ++i) {
+      table[bit] |=
+          stepped<G, Direction::North>(table[bit]) | stepped<G, Direction::South>(table[bit]);
     }
   }
   return table;
@@ -34,8 +31,7 @@ template <class Lanes>
 struct OtherMoves {
   Lanes slow_from;                              // pieces that make no simple move
   std::array<Lanes, piece_type_codes> slow_to;  // where a kind makes no simple move
-  std::array<Lanes, 4> entangled;               // pieces that an enemy notices along the axis
-  Lanes their_pawns;                            // no simple move takes an attacker of the piece
+  Lanes before_pawns;                           // pieces that make no simple move on their file
   Lanes pieces;                                 // that have other moves, pawns left out
   Lanes once, twice, east, west;                // where pawns make other moves
 };
@@ -55,14 +51,13 @@ class OtherMovesOf {
       : danger_(boards.danger.words()),
         pinned_((~boards.free).words()),
         slow_from_(moves.slow_from.words()),
+        before_pawns_(moves.before_pawns.words()),
         pieces_(moves.pieces.words()),
-        their_pawns_(moves.their_pawns.words()),
         once_(moves.once.words()),
         twice_(moves.twice.words()),
         east_(moves.east.words()),
         west_(moves.west.words()) {
     for (int i = 0; i < piece_type_codes; ++i) slow_to_[i] = moves.slow_to[i].words();
-    for (int i = 0; i < 4; ++i) entangled_[i] = moves.entangled[i].words();
   }
 
   template <class Maker>
@@ -79,7 +74,8 @@ class OtherMovesOf {
         const int from = bits::pop_lsb(pieces);
         Bitboard targets = targets_of(from) & ~own;
         if ((slow_from_[lane] & bits::bit(from)) == 0) {
-          targets &= slow_to | entangled_with(lane, from);
+          const Bitboard is_before = before_pawns_[lane] >> from & 1;
+          targets &= slow_to | ((Bitboard{0} - is_before) & files<G>[from]);
         }
         if ((pinned & bits::bit(from)) != 0) targets &= grid.line[king][from];
         maker.make(type, from, targets);
@@ -102,15 +98,6 @@ class OtherMovesOf {
   }
 
  private:
-  Bitboard entangled_with(int lane, int from) const noexcept {
-    Bitboard result = pawn_attack_table<G>[squarelab::index(Us)][from] & their_pawns_[lane];
-    for (int i = 0; i < 4; ++i) {
-      const Bitboard is_entangled = entangled_[i][lane] >> from & 1;
-      result |= (Bitboard{0} - is_entangled) & axis_lines<G>[i][from];
-    }
-    return result;
-  }
-
   template <class Maker>
   [[gnu::always_inline]] void make_pawns(int lane, Maker& maker) const noexcept {
     constexpr Direction back = squarelab::opposite(Ways::push);
@@ -129,9 +116,8 @@ class OtherMovesOf {
     }
   }
 
-  Words danger_, pinned_, slow_from_, pieces_, their_pawns_;
+  Words danger_, pinned_, slow_from_, before_pawns_, pieces_;
   std::array<Words, piece_type_codes> slow_to_;
-  std::array<Words, 4> entangled_;
   Words once_, twice_, east_, west_;
 };
 

@@ -9,6 +9,7 @@
 //   replies = simple moves * (base + moves of their king)
 //           + sum over squares of arrivals * (gained - lost)
 //           + sum over squares of departures * (freed - missed)
+//           + corrections of moves that one piece of theirs notices at both ends
 //
 // The conditions are those of conditions.hpp. All other moves are made (others.hpp),
 // and the children wait for others of their kind (children.hpp). On boards where we are in check
@@ -60,25 +61,18 @@ class Parents {
     // so all its moves are made.
     others_.slow_from = kings_.slow_from.with(before_pawns, boards_.king);
     others_.slow_to = kings_.slow_to;
-    for (int i = 0; i < 4; ++i) {
-      others_.entangled[i] = Conditions::found(StaysOnLine, replies_.seen_along[i]);
-    }
-    others_.their_pawns = Conditions::found(TakesAttackingPawn, boards_.pawns & boards_.enemies);
-    Lanes& along_push = others_.entangled[axis(Ways::push)];
-    along_push = along_push | before_pawns;
+    others_.before_pawns = before_pawns;
     fast_ = boards_.own.without(others_.slow_from);
-    const Lanes entangled =
-        others_.entangled[0] | others_.entangled[1] | others_.entangled[2] | others_.entangled[3];
-    others_.pieces = others_.slow_from.with(boards_.diagonal | boards_.orthogonal, entangled);
+    others_.pieces = others_.slow_from.with(boards_.orthogonal, before_pawns);
     add_kings();
     add_knights();
     add_sliders();
     add_pawns();
     const Lanes replies = arrivals_.sum().times(replies_.base + kings_.moves);
-    const Lanes more =
-        arrivals_.sum_of_products(replies_.gained) + departures_.sum_of_products(replies_.freed);
-    const Lanes fewer =
-        arrivals_.sum_of_products(replies_.lost) + departures_.sum_of_products(replies_.missed);
+    const Lanes more = arrivals_.sum_of_products(replies_.gained) +
+                       departures_.sum_of_products(replies_.freed) + lost_twice() + more_;
+    const Lanes fewer = arrivals_.sum_of_products(replies_.lost) +
+                        departures_.sum_of_products(replies_.missed) + fewer_;
     make_others(children);
     const auto calm = static_cast<LaneMask>(counted_ & boards_.calm());
     return (replies + more).only(calm).sum() - fewer.only(calm).sum();
@@ -123,7 +117,8 @@ class Parents {
   template <PieceType Type, Direction D>
   void add_queens_and(Lanes pieces, Lanes queens) noexcept {
     constexpr Direction back = squarelab::opposite(D);
-    const Lanes able = boards_.template unpinned<D>().without(others_.entangled[axis(D)]);
+    Lanes able = boards_.template unpinned<D>();
+    if constexpr (axis(D) == axis(Ways::push)) able = able.without(others_.before_pawns);
     pieces = pieces & able;
     queens = queens & able;
     Way ahead, behind;
@@ -136,8 +131,22 @@ class Parents {
     note_others<back>(behind.others);
     const Lanes starts = (pieces | queens) & noticed_;
     if (starts.occupied() == 0) return;
-    departures_.add(steps_ahead<G, D>(ahead.moves, ahead.seen & boards_.empty, starts));
-    departures_.add(steps_ahead<G, back>(behind.moves, behind.seen & boards_.empty, starts));
+    const auto left = steps_ahead<G, D>(ahead.moves, ahead.seen & boards_.empty, starts);
+    const auto left_back = steps_ahead<G, back>(behind.moves, behind.seen & boards_.empty, starts);
+    departures_.add(left);
+    departures_.add(left_back);
+    if ((starts & seen_along<D>()).occupied() == 0) return;
+    stay_on_line<D>(ahead.moves, left_back);
+    stay_on_line<back>(behind.moves, left);
+  }
+  // Corrects the moves of pieces that a slider of theirs sees in direction D, if they stay on its
+  // line. A piece that goes further away is seen on its target, and nothing beyond. A piece that
+  // comes nearer opens nothing.
+  template <Direction D>
+  void stay_on_line(Lanes further, const Numbers<Lanes, 3>& nearer) noexcept {
+    const Numbers<Lanes, 3>& beyond = replies_.beyond_in[squarelab::index(D)];
+    fewer_ = fewer_ + beyond.sum_on(further) + nearer.sum_of_products(beyond);
+    more_ = more_ + (further & replies_.protected_in[squarelab::index(D)]).popcounts();
   }
   struct Way {
     Lanes seen = Lanes::all(0);
@@ -147,19 +156,31 @@ class Parents {
   template <Direction D>
   void add_slides(PieceType type, Lanes sliders, Way& way) noexcept {
     if (sliders.occupied() == 0) return;
-    if constexpr (D == Ways::capture_east || D == Ways::capture_west) {
-      // In these two directions an enemy pawn next to a slider attacks it. The slider's only move
-      // that way takes the pawn.
-      const Lanes takers = stepped<G, squarelab::opposite(D)>(others_.their_pawns) & sliders;
-      others_.pieces = others_.pieces | takers;
-      sliders = sliders.without(takers);
-    }
     const Lanes view = seen<G, D>(sliders, boards_.empty);
     const Lanes targets = view.without(boards_.own);
     const Lanes slow = kings_.slow_to[squarelab::index(type)];
     way.seen = way.seen | view;
     way.moves = way.moves | targets.without(slow);
+    note_attackers<D>(targets.without(slow) & stepped<G, D>(sliders));
     way.others = way.others.with(targets, slow);
+  }
+  // The pieces next to ours that are taken in that direction: pawns among them attack ours.
+  template <Direction D>
+  void note_attackers(Lanes taken) noexcept {
+    if constexpr (D == Ways::capture_east || D == Ways::capture_west) {
+      Lanes& attackers = attackers_taken_[D == Ways::capture_east ? 0 : 1];
+      attackers = attackers | Conditions::found(Condition::TakesAttackingPawn,
+                                                taken & boards_.pawns & boards_.enemies);
+    }
+  }
+  // Returns the captures by these pawns. Leaving `from` loses them, and so does taking the pawn.
+  Lanes lost_twice() const noexcept {
+    const Lanes promoting = Lanes::all(stepped<G, Ways::push>(PawnWays<G, Them>::promotion_rank));
+    Lanes sum = Lanes::all(0);
+    for (const Lanes pawns : attackers_taken_) {
+      sum = sum + pawns.popcounts() + (pawns & promoting).popcounts().times(Lanes::all(3));
+    }
+    return sum;
   }
   template <Direction D>
   void note_others(Lanes targets) noexcept {
@@ -174,7 +195,8 @@ class Parents {
     const Lanes pushers = pawns & boards_.template unpinned<Ways::push>();
     const Lanes once = pawns_stepped<G, Ways::push>(pushers) & boards_.empty;
     const Lanes twice = pawns_stepped<G, Ways::push>(once & stop) & boards_.empty;
-    const Lanes simple_pushers = (pushers & fast_).without(others_.entangled[axis(Ways::push)]);
+    const Lanes simple_pushers =
+        (pushers & fast_).without(others_.before_pawns | seen_along<Ways::push>());
     const Lanes stepped_once = pawns_stepped<G, Ways::push>(simple_pushers) & boards_.empty;
     const Lanes their_pawns = boards_.pawns & boards_.enemies;
     const Lanes guarded = pawns_stepped<G, PawnWays<G, Them>::capture_east>(their_pawns) |
@@ -190,20 +212,24 @@ class Parents {
                     stepped<G, back>(stepped<G, back>(simple_twice)));
     others_.once = once.without(simple_once);
     others_.twice = twice.without(simple_twice);
-    // An enemy pawn that our pawn can take attacks our pawn, too.
-    const Lanes slow_captures = slow | others_.their_pawns;
-    others_.east = add_captures<Ways::capture_east>(pawns, slow_captures);
-    others_.west = add_captures<Ways::capture_west>(pawns, slow_captures);
+    others_.east = add_captures<Ways::capture_east>(pawns, slow);
+    others_.west = add_captures<Ways::capture_west>(pawns, slow);
+  }
+  // Returns the pieces of ours that a slider of theirs sees on that axis.
+  template <Direction D>
+  Lanes seen_along() const noexcept {
+    return Conditions::found(Condition::StaysOnLine, replies_.seen_along[axis(D)]);
   }
   // Returns those that are not simple.
   template <Direction D>
   Lanes add_captures(Lanes pawns, Lanes slow) noexcept {
     const Lanes capturers = pawns & boards_.template unpinned<D>();
     const Lanes targets = pawns_stepped<G, D>(capturers) & boards_.enemies;
-    const Lanes simple_capturers = (capturers & fast_).without(others_.entangled[axis(D)]);
+    const Lanes simple_capturers = (capturers & fast_).without(seen_along<D>());
     const Lanes moves = (pawns_stepped<G, D>(simple_capturers) & boards_.enemies).without(slow);
     arrivals_.add(moves);
     departures_.add(stepped<G, squarelab::opposite(D)>(moves));
+    note_attackers<D>(moves);
     return targets.without(moves);
   }
 
@@ -263,6 +289,9 @@ class Parents {
   // sliders that nobody notices are left out.
   Numbers<Lanes, 5> arrivals_;
   Numbers<Lanes, 5> departures_;
+  std::array<Lanes, 2> attackers_taken_{Lanes::all(0), Lanes::all(0)};  // by direction
+  Lanes more_ = Lanes::all(0);  // by pieces that stay on the line of a slider of theirs
+  Lanes fewer_ = Lanes::all(0);
 };
 
 }  // namespace squarelab::bitboard::two_plies

@@ -70,8 +70,13 @@ class Replies {
   Numbers<Lanes, 6> freed;
   Numbers<Lanes, 4> missed;
   std::array<Lanes, 4> seen_along;  // ours that their sliders see, by axis
-  Lanes attacked_by_pawns;          // ours
-  Lanes before_pawns;               // ours that keep a pawn from a push or a double push
+  // By direction: how far a slider that sees a piece of ours would look on from its square and from
+  // each empty square beyond it, and the piece of theirs at the end. Unset on an axis where their
+  // sliders see none of ours.
+  std::array<Numbers<Lanes, 3>, 8> beyond_in;
+  std::array<Lanes, 8> protected_in;
+  Lanes attacked_by_pawns;  // ours
+  Lanes before_pawns;       // ours that keep a pawn from a push or a double push
 
  private:
   template <Direction D>
@@ -100,9 +105,16 @@ class Replies {
     if (seen_along[axis(D)].occupied() == 0) return;
     const Lanes beyond = seen<G, D>(met, boards_.empty);
     const Lanes beyond_behind = seen<G, back>(met_behind, boards_.empty);
-    freed.add(steps_ahead<G, D>(beyond.without(boards_.enemies), beyond & boards_.empty, met));
-    freed.add(steps_ahead<G, back>(beyond_behind.without(boards_.enemies),
-                                   beyond_behind & boards_.empty, met_behind));
+    add_freed<D>(met, beyond);
+    add_freed<back>(met_behind, beyond_behind);
+  }
+  template <Direction D>
+  void add_freed(Lanes met, Lanes beyond) noexcept {
+    const Lanes open = beyond & boards_.empty;
+    Numbers<Lanes, 3>& numbers = beyond_in[squarelab::index(D)];
+    numbers = steps_ahead<G, D>(beyond.without(boards_.enemies), open, met | open);
+    freed.add(numbers.on(met));
+    protected_in[squarelab::index(D)] = beyond & boards_.enemies;
   }
   template <Direction D>
   void add_lost(Lanes reached, Lanes sliders, Lanes open) noexcept {

@@ -126,12 +126,13 @@ void counting_in_bits(Explanation& explanation, Json& part, const BitboardView& 
       "The sum can be wrong for a move that gives check, changes a pin or the moves of their king, "
       "or if one piece sees both ends. The conditions below find such moves by their squares. A "
       "step is a square to which their king may go. These moves are made, and their replies are "
-      "counted on the new board.");
+      "counted on the new board. If a piece takes a pawn that attacks it, or a slider stays on the "
+      "line of a slider, a number corrects the sum instead.");
   add(explanation.page, part, "conditions", std::move(records));
 
-  const std::uint64_t total = show_moves(explanation, part, counted, "why it is made");
+  const std::uint64_t total = show_moves(explanation, part, counted, "made or corrected because");
   const bool agree = std::ranges::all_of(counted.moves, [&](const CountedMove& move) {
-    return move.is_made == !move.reasons.empty() && (move.is_made || adds_up(counted, move));
+    return !move.reasons.empty() || (!move.is_made && adds_up(counted, move));
   });
   const auto made = std::ranges::count_if(counted.moves, &CountedMove::is_made);
   end(explanation, part, view, counted, total,

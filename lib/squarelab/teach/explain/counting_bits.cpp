@@ -57,6 +57,10 @@ constexpr std::array<Reason, bitboard::two_plies::condition_count> reasons{{
     {Condition::StaysBeforePawn, "a pawn notices both ends"},
 }};
 
+const char* words_of(Condition condition) {
+  return std::ranges::find(reasons, condition, &Reason::condition)->words;
+}
+
 // The children that are made, as the counter of two_plies is given them.
 class MadeChildren {
  public:
@@ -111,6 +115,22 @@ CountedReplies counted(const Core& core) {
     result.by_piece.emplace_back(Config::Geometry::square_of(at), on(replies.lost, at));
   }
 
+  // Adds why the sum of a move that is not made is corrected.
+  const auto add_corrections = [&](NativeMove move, std::vector<std::string>& why) {
+    const Lanes from = Lanes::all(bits::bit(move.from()));
+    const Lanes to = Lanes::all(bits::bit(move.to()));
+    const Lanes attacked = Lanes::all(pawn_attack_table<Config::Geometry>[index(Us)][move.from()]);
+    if ((attacked & boards.pawns & boards.enemies & to).occupied() != 0) {
+      why.emplace_back(words_of(Condition::TakesAttackingPawn));
+    }
+    for_each_direction([&]<Direction D>() {
+      const Lanes goes = seen<Config::Geometry, D>(from, boards.empty) & to;
+      if (goes.occupied() != 0 && (replies.seen_along[axis(D)] & from).occupied() != 0) {
+        why.emplace_back(words_of(Condition::StaysOnLine));
+      }
+    });
+  };
+
   const MadeChildren made = made_children<Us>(core, std::nullopt);
   std::array<MadeChildren, reasons.size()> made_for;
   for (std::size_t i = 0; i < reasons.size(); ++i) {
@@ -140,9 +160,8 @@ CountedReplies counted(const Core& core) {
             bitboard::two_plies::is_of_origins(reasons[i].condition) ? move.from() : move.to());
       }
     }
-    counted.replies = counted.is_made ? Board::count(child)
-                                      : result.base + counted.parts->from + counted.parts->to +
-                                            counted.parts->king;
+    if (!counted.is_made) add_corrections(move, counted.reasons);
+    counted.replies = Board::count(child);
     result.moves.push_back(std::move(counted));
   }
   std::erase_if(result.conditions, [](const auto& condition) { return condition.squares == 0; });
