@@ -4,9 +4,9 @@
 // parents.hpp adds up what a move changes at each of its ends. That is right for most moves. Each
 // case in which it may be wrong is a condition below, with the reason, and with a small position
 // that is counted wrongly without it. A condition finds squares; a move from or to one of them is
-// made, and the replies to it are counted on the new board. Two conditions correct the sum
-// instead. A condition may find too many squares, which costs time, but never too few.
-// Our castling and en-passant captures touch more than two squares and are always made.
+// made, and the replies to it are counted on the new board. Three conditions correct the sum
+// instead, where that is simple. A condition may find too many squares, which costs time, but never
+// too few. Our castling and en-passant captures touch more than two squares and are always made.
 //
 // We are the side to move, they reply; "it" is the piece that we move. The "zone" is the squares
 // where their king may step, and those that it crosses or reaches in castling. After a simple move
@@ -28,7 +28,8 @@ enum class Condition : std::uint8_t {
   // 8/8/5B2/3pP3/2N5/8/8/k3K3 w: the pawn on e5 leaves the line f6-a1.
   UncoversCheck,
   // It is a pinner. If it leaves the line, the pinned piece has all its moves again; if it stays on
-  // it, a pinned slider reaches more squares or fewer.
+  // it, a pinned slider reaches more squares or fewer. If the pinned piece has no move, the
+  // moves of the pinner are not made, but their sum is corrected (released.hpp).
   // 4k3/8/8/K3p3/3P4/8/8/4R3 w: the rook leaves the e-file, and the pawn may take d4.
   ReleasesPin,
   // It leaves a piece of theirs alone between their king and a slider of ours. That piece is pinned
@@ -104,8 +105,8 @@ constexpr bool is_of_origins(Condition condition) noexcept {
   return condition <= Condition::StaysBeforeSlider || condition >= Condition::TakesAttackingPawn;
 }
 
-// Handles the squares that a condition finds. Here all conditions are one: a move is made, whatever
-// the reason.
+// Handles the squares that a condition finds. Here all conditions are alike: a move is made,
+// whatever the reason.
 struct AnyCondition {
   template <class Lanes>
   static Lanes found(Condition, Lanes squares) noexcept {

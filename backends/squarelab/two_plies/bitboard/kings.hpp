@@ -28,7 +28,7 @@ class TheirKings {
     using enum Condition;
     const Lanes none = Lanes::all(0);
     pinned.fill(none);
-    slow_from = none;
+    slow_from = pinners = none;
     attacked_ = twice_ = diagonal_ = orthogonal_ = none;
     const Lanes around = stepped_around<G>(king_);
     anyone_ = Conditions::found(TakesBesideKing, around & boards.enemies);
@@ -62,6 +62,7 @@ class TheirKings {
   std::array<Lanes, 4> pinned;                  // theirs, by axis
   Lanes slow_from;                              // ours whose moves are not simple
   std::array<Lanes, piece_type_codes> slow_to;  // where a piece of the kind makes no simple move
+  Lanes pinners;                                // ours that pin a piece which has no move
   Lanes moves;                                  // its steps and castlings
 
  private:
@@ -109,7 +110,7 @@ class TheirKings {
     slow_from =
         slow_from | Conditions::found(UncoversCheck, (first & boards_.own).only(slider_second));
     if (pins != 0) {
-      slow_from = slow_from | Conditions::found(ReleasesPin, second.only(pins));
+      note_pinner<D>(first, Conditions::found(ReleasesPin, second.only(pins)));
       pinned[axis(D)] = pinned[axis(D)] | first.only(pins);
       anyone_ = anyone_ | Conditions::found(BlocksPin, (view | beyond).only(pins));
     }
@@ -119,6 +120,16 @@ class TheirKings {
     const LaneMask theirs_among = (both & boards_.enemies).occupied();
     const auto pairs = static_cast<LaneMask>(slider_third & theirs_among);
     slow_from = slow_from | Conditions::found(LeavesPinned, (both & boards_.own).only(pairs));
+  }
+
+  // Notes a pinner, and the piece of theirs that it pins.
+  template <Direction D>
+  void note_pinner(Lanes piece, Lanes pinner) noexcept {
+    Lanes movable = piece & boards_.template sliders<D>();
+    if constexpr (axis(D) == axis(TheirWays::push)) movable = movable | (piece & boards_.pawns);
+    const LaneMask makes = movable.occupied();
+    slow_from = slow_from | pinner.only(makes);
+    pinners = pinners | pinner.only(static_cast<LaneMask>(~makes));
   }
 
   // Returns the boards on which it may castle to the side, if attacks are ignored.

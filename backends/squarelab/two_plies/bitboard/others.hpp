@@ -9,6 +9,7 @@
 #include <squarelab/bitboard/movegen.hpp>
 #include <squarelab/two_plies/bitboard/boards.hpp>
 #include <squarelab/two_plies/bitboard/children.hpp>
+#include <squarelab/two_plies/bitboard/released.hpp>
 
 namespace squarelab::bitboard::two_plies {
 
@@ -32,6 +33,7 @@ struct OtherMoves {
   Lanes slow_from;                              // pieces that make no simple move
   std::array<Lanes, piece_type_codes> slow_to;  // where a kind makes no simple move
   Lanes before_pawns;                           // pieces that make no simple move on their file
+  Lanes pinners;                                // pieces whose simple moves may release one
   Lanes pieces;                                 // that have other moves, pawns left out
   Lanes once, twice, east, west;                // where pawns make other moves
 };
@@ -52,6 +54,7 @@ class OtherMovesOf {
         pinned_((~boards.free).words()),
         slow_from_(moves.slow_from.words()),
         before_pawns_(moves.before_pawns.words()),
+        pinners_(moves.pinners.words()),
         pieces_(moves.pieces.words()),
         once_(moves.once.words()),
         twice_(moves.twice.words()),
@@ -60,9 +63,11 @@ class OtherMovesOf {
     for (int i = 0; i < piece_type_codes; ++i) slow_to_[i] = moves.slow_to[i].words();
   }
 
+  // Makes them. Returns the moves of pieces that simple moves release.
   template <class Maker>
-  [[gnu::noinline, gnu::flatten]] void make(int lane, const Core& core,
-                                            Maker maker) const noexcept {
+  [[gnu::noinline, gnu::flatten]] Bitboard make(int lane, const Core& core,
+                                                Maker maker) const noexcept {
+    Bitboard released = 0;
     const Bitboard own = core.of(Us);
     const Bitboard occupied = core.occupied();
     const int king = bits::lsb(core.kings() & own);
@@ -73,11 +78,15 @@ class OtherMovesOf {
       while (pieces != 0) {
         const int from = bits::pop_lsb(pieces);
         Bitboard targets = targets_of(from) & ~own;
+        if ((pinned & bits::bit(from)) != 0) targets &= grid.line[king][from];
         if ((slow_from_[lane] & bits::bit(from)) == 0) {
           const Bitboard is_before = before_pawns_[lane] >> from & 1;
-          targets &= slow_to | ((Bitboard{0} - is_before) & files<G>[from]);
+          const Bitboard others = slow_to | ((Bitboard{0} - is_before) & files<G>[from]);
+          if ((pinners_[lane] & bits::bit(from)) != 0) {
+            released += released_by(core, from, targets & ~others);
+          }
+          targets &= others;
         }
-        if ((pinned & bits::bit(from)) != 0) targets &= grid.line[king][from];
         maker.make(type, from, targets);
       }
     };
@@ -95,9 +104,26 @@ class OtherMovesOf {
     make(PieceType::Queen, diagonal & orthogonal,
          [&](int from) { return Sliders::bishop(from, occupied) | Sliders::rook(from, occupied); });
     make_pawns(lane, maker);
+    return released;
   }
 
  private:
+  // Returns the moves that a piece pinned from there has after each of the moves off the line.
+  [[gnu::noinline]] static Bitboard released_by(const Core& core, int from,
+                                                Bitboard targets) noexcept {
+    const Bitboard theirs = core.of(~Us);
+    const int king = bits::lsb(core.kings() & theirs);
+    const int piece = bits::lsb(grid.between[king][from] & theirs);
+    const Bitboard left = core.occupied() & ~bits::bit(from);
+    Bitboard moves = 0;
+    for (targets &= ~grid.line[king][from]; targets != 0;) {
+      const Bitboard to = bits::bit(bits::pop_lsb(targets));
+      moves += static_cast<Bitboard>(
+          moves_of_released<Config, ~Us>(core, piece, theirs & ~to, left | to));
+    }
+    return moves;
+  }
+
   template <class Maker>
   [[gnu::always_inline]] void make_pawns(int lane, Maker& maker) const noexcept {
     constexpr Direction back = squarelab::opposite(Ways::push);
@@ -116,7 +142,7 @@ class OtherMovesOf {
     }
   }
 
-  Words danger_, pinned_, slow_from_, before_pawns_, pieces_;
+  Words danger_, pinned_, slow_from_, before_pawns_, pinners_, pieces_;
   std::array<Words, piece_type_codes> slow_to_;
   Words once_, twice_, east_, west_;
 };

@@ -63,7 +63,8 @@ class Parents {
     others_.slow_to = kings_.slow_to;
     others_.before_pawns = before_pawns;
     fast_ = boards_.own.without(others_.slow_from);
-    others_.pieces = others_.slow_from.with(boards_.orthogonal, before_pawns);
+    others_.pinners = kings_.pinners & fast_;
+    others_.pieces = (others_.slow_from | others_.pinners).with(boards_.orthogonal, before_pawns);
     add_kings();
     add_knights();
     add_sliders();
@@ -73,9 +74,9 @@ class Parents {
                        departures_.sum_of_products(replies_.freed) + lost_twice() + more_;
     const Lanes fewer = arrivals_.sum_of_products(replies_.lost) +
                         departures_.sum_of_products(replies_.missed) + fewer_;
-    make_others(children);
+    const Bitboard released = make_others(children);
     const auto calm = static_cast<LaneMask>(counted_ & boards_.calm());
-    return (replies + more).only(calm).sum() - fewer.only(calm).sum();
+    return (replies + more).only(calm).sum() - fewer.only(calm).sum() + released;
   }
 
  private:
@@ -233,8 +234,10 @@ class Parents {
     return targets.without(moves);
   }
 
+  // Returns the moves of pieces that simple moves release.
   template <class Children>
-  void make_others(Children& children) noexcept {
+  Bitboard make_others(Children& children) noexcept {
+    Bitboard released = 0;
     const OtherMovesOf<Config, Us> others(boards_, others_);
     const LaneMask short_way = boards_.template castlings<CastlingSide::KingSide>();
     const LaneMask long_way = boards_.template castlings<CastlingSide::QueenSide>();
@@ -245,7 +248,7 @@ class Parents {
         make_by(core, children, [](const auto& moves, auto& sink) { moves.visit(sink); });
         continue;
       }
-      others.make(lane, core, PieceMaker<Config, Us, Children>(core, children));
+      released += others.make(lane, core, PieceMaker<Config, Us, Children>(core, children));
       if (core.has_en_passant()) {
         make_by(core, children,
                 [](const auto& moves, auto& sink) { moves.visit_en_passant(sink); });
@@ -253,6 +256,7 @@ class Parents {
       if ((short_way >> lane & 1) != 0) castle<CastlingSide::KingSide>(core, children);
       if ((long_way >> lane & 1) != 0) castle<CastlingSide::QueenSide>(core, children);
     }
+    return released;
   }
   template <CastlingSide Side, class Children>
   static void castle(const Core& core, Children& children) noexcept {

@@ -10,9 +10,10 @@
 // That is exact for a simple move: it gives no check, changes no pin and no move of the king, no
 // piece of the other side notices its target differently because its origin is left, and it is not
 // castling, en passant, promotion, or double push that may be answered en passant (conditions.hpp
-// has all cases). Where a slider of ours stays on the line of one of theirs, or a pawn that attacks
-// a piece is taken by it, the sum is corrected (parents.hpp). The other moves are made, and their
-// replies are counted on the new board. When we are in check there are few moves, and all are made.
+// has all cases). A number corrects the sum where a slider of ours stays on the line of a slider of
+// theirs, where a piece takes a pawn that attacks it, and where a pinned piece without a move is
+// released. The other moves are made, and their replies are counted on the new board. When we are
+// in check there are few moves, and all are made.
 //
 // It is written in lanes, a board a lane: eight parents at once with AVX-512, four with AVX2, two
 // with a smaller vector register, else one, which is an ordinary word (parents.hpp). The children

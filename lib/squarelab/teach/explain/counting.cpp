@@ -126,8 +126,9 @@ void counting_in_bits(Explanation& explanation, Json& part, const BitboardView& 
       "The sum can be wrong for a move that gives check, changes a pin or the moves of their king, "
       "or if one piece sees both ends. The conditions below find such moves by their squares. A "
       "step is a square to which their king may go. These moves are made, and their replies are "
-      "counted on the new board. If a piece takes a pawn that attacks it, or a slider stays on the "
-      "line of a slider, a number corrects the sum instead.");
+      "counted on the new board. A number corrects the sum instead if a piece takes a pawn that "
+      "attacks it, if a slider stays on the line of a slider, or if a pinned piece without a move "
+      "is released.");
   add(explanation.page, part, "conditions", std::move(records));
 
   const std::uint64_t total = show_moves(explanation, part, counted, "made or corrected because");

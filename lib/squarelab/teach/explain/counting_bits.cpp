@@ -36,7 +36,7 @@ struct Reason {
 };
 constexpr std::array<Reason, bitboard::two_plies::condition_count> reasons{{
     {Condition::UncoversCheck, "uncovers a check"},
-    {Condition::ReleasesPin, "ends a pin"},
+    {Condition::ReleasesPin, "moves a pinning piece"},
     {Condition::LeavesPinned, "leaves a piece pinned"},
     {Condition::OpensCastling, "opens castling"},
     {Condition::StopsAttacking, "stops attacking a step"},
@@ -122,6 +122,9 @@ CountedReplies counted(const Core& core) {
     const Lanes attacked = Lanes::all(pawn_attack_table<Config::Geometry>[index(Us)][move.from()]);
     if ((attacked & boards.pawns & boards.enemies & to).occupied() != 0) {
       why.emplace_back(words_of(Condition::TakesAttackingPawn));
+    }
+    if ((kings.pinners & from).occupied() != 0) {
+      why.emplace_back(words_of(Condition::ReleasesPin));
     }
     for_each_direction([&]<Direction D>() {
       const Lanes goes = seen<Config::Geometry, D>(from, boards.empty) & to;
