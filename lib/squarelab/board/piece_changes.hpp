@@ -77,16 +77,17 @@ NativePieceChanges<B> piece_changes(const typename B::Core& core,
 // Returns the same on canonical squares.
 template <Backend B>
 PieceChanges public_changes(const NativePieceChanges<B>& changes) noexcept {
-  const auto made_public = [](const auto& pieces) {
-    PiecesOn<Square> found;
+  PieceChanges found;
+  const auto add = [](const auto& pieces, PiecesOn<Square>& made_public) {
     for (const auto& [piece, native] : pieces) {
       for (const Square square : all_squares) {
-        if (B::native_square(square) == native) found.push_back({piece, square});
+        if (B::native_square(square) == native) made_public.push_back({piece, square});
       }
     }
-    return found;
   };
-  return {made_public(changes.removed), made_public(changes.added)};
+  add(changes.removed, found.removed);
+  add(changes.added, found.added);
+  return found;
 }
 
 }  // namespace squarelab
