@@ -1,5 +1,6 @@
 // DefaultSliders: what a bitboard has where no slider algorithm is named. PEXT where the target has
-// it and runs it as one instruction, hyperbola quintessence elsewhere.
+// it and runs it as one instruction, magic in WebAssembly, which has no byte swap, and hyperbola
+// quintessence elsewhere.
 //
 // AMD before Zen 3 runs PEXT as microcode, a step for each bit of the mask (Agner Fog, Instruction
 // tables: 18 cycles and more, where others take 3). A build for such a CPU, be it by -march=native,
@@ -9,6 +10,7 @@
 #pragma once
 
 #include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
+#include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/pext.hpp>
 #include <type_traits>
 
@@ -20,7 +22,11 @@ inline constexpr bool pext_is_microcoded = true;
 inline constexpr bool pext_is_microcoded = false;
 #endif
 
+#if defined(__wasm__)
+using DefaultSliders = sliders::Magic;
+#else
 using DefaultSliders = std::conditional_t<sliders::Sliders<sliders::Pext> && !pext_is_microcoded,
                                           sliders::Pext, sliders::HyperbolaQuintessence>;
+#endif
 
 }  // namespace squarelab::bitboard
