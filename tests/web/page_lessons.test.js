@@ -48,8 +48,10 @@ test('pictures of a lesson show what the program draws', async () => {
         const marked = (kind) => page.locator('#lesson-text .board').evaluateAll((found, mark) => found.map((board) =>
           [...board.querySelectorAll(mark)].map((one) => one.closest('.cell').dataset.square).sort()), `.mark.${kind}`);
         const marks = await marked('source');
-        const framed = (await marked('framed')).filter((squares) => squares.length > 0);
-        assert.deepStrictEqual(framed, boards.flatMap((board) => (board.framed ? [[...board.framed].sort()] : [])));
+        for (const kind of ['framed', 'wrapped']) {
+          const drawn = (await marked(kind)).filter((squares) => squares.length > 0);
+          assert.deepStrictEqual(drawn, boards.flatMap((board) => (board[kind] ? [[...board[kind]].sort()] : [])));
+        }
         const wanted = boards.filter(({ squares, fen }) => squares || fen).map(({ squares }) => [...squares ?? []].sort());
         assert.deepStrictEqual(marks.filter((_, i) => i < wanted.length), wanted, `${name} ${number}`);
         const shown = (await page.locator('#lesson-text pre').allTextContents()).map((text) => text.trimEnd());

@@ -21,7 +21,7 @@ const squaresIn = (text) => [...text.toLowerCase().matchAll(/\b([a-h][1-8])\b(?:
 
 // A board of a step, or lines of text. Numbers stand on every board; `counted` says how, if another board was
 // there for that.
-function picture({ caption: words, lines, numbering: name, squares, bits, fen, framed = [], counted = '' }) {
+function picture({ caption: words, lines, numbering: name, squares, bits, fen, framed = [], wrapped = [], counted = '' }) {
   const numbering = numberings()[name];
   // In the terminal pieces are letters.
   const caption = fen ? words.replace(/(, )?capitals are White| \(capitals\)/, '') : words;
@@ -31,7 +31,8 @@ function picture({ caption: words, lines, numbering: name, squares, bits, fen, f
   }
   return `<figure><figcaption>${escaped(caption)}${bits ? `: <code>${bits}</code>` : ''}${counted && `; ${escaped(counted)}`}</figcaption>${board({
     label: squares ? `${caption}: ${squares.join(' ') || 'none'}` : caption, numbers: shownIndices(numbering),
-    pieces: fen ? piecesOf(fen) : {}, sets: [{ squares: squares ?? [], kind: 'source' }, { squares: framed, kind: 'framed' }] })}</figure>`;
+    pieces: fen ? piecesOf(fen) : {}, sets: [{ squares: squares ?? [], kind: 'source' }, { squares: framed, kind: 'framed' },
+      { squares: wrapped, kind: 'wrapped' }] })}</figure>`;
 }
 
 // What a step tells and shows. Numbers alone are left out beside another board of the same numbering, which

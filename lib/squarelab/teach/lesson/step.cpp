@@ -108,6 +108,7 @@ Json json_of(const ShownBoard& board) {
   }
   if (board.position) json["fen"] = text::to_fen(*board.position);
   if (!board.framed.empty()) json["framed"] = teach::json_of(board.framed);
+  if (!board.wrapped.empty()) json["wrapped"] = teach::json_of(board.wrapped);
   return json;
 }
 

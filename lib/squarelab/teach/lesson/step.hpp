@@ -21,7 +21,8 @@ struct ShownBoard {
   const Numbering* numbering = nullptr;   // null: the drawing is no board
   std::optional<SquareSet> squares = {};  // that are marked
   std::optional<Position> position = {};
-  SquareSet framed = {};  // in the drawing, too
+  SquareSet framed = {};   // in the drawing, too
+  SquareSet wrapped = {};  // of the squares, after a shift
 };
 // A set of squares.
 ShownBoard board_of(const Numbering& numbering, SquareSet squares, std::string caption);

@@ -50,6 +50,9 @@ std::vector<Step> wrap_steps(const Registry&) {
   const SquareSet inner{Square::B2, Square::D2};
   const SquareSet edge{Square::A2, Square::H2};
   const SquareSet wrapped = shifted(lerf, {Square::H2}, amount);
+  ShownBoard unguarded = board_of(lerf, shifted(lerf, edge, amount),
+                                  fmt::format("after {}, {} wrapped", by, names_of(wrapped)));
+  unguarded.wrapped = wrapped;
   const SquareSet lerf_guard = guard(lerf, no_ea);
   const int other_amount = mapping::step(*lerf.mapping, Direction::NoWe);
   const SquareSet other_guard = guard(lerf, Direction::NoWe);
@@ -97,8 +100,7 @@ std::vector<Step> wrap_steps(const Registry&) {
            "afterwards: (b {0}) & notAFile. All give the same set, and each costs one AND. Our "
            "guard has the squares that would come out wrong, and no others.",
            by)},
-       {board_of(lerf, edge, "before"),
-        board_of(lerf, shifted(lerf, edge, amount), fmt::format("after {}, no guard", by))},
+       {board_of(lerf, edge, "before"), unguarded},
        "squarelab guess " + hex64(~bits::column(0)),
        ask_squares(fmt::format("All 64 squares are shifted {}. On which a-file squares do the "
                                "wrapped squares land?",
