@@ -244,6 +244,7 @@ TEST_F(QuizCommand, HtmlIsASheetToPrint) {
   for_students.insert(for_students.end(), {"--answers", "no"});
   EXPECT_EQ(output(for_students).find("Answers"), sheet.npos);
   EXPECT_EQ(output({"quiz", "--answers", "no"}).find("Answers"), sheet.npos);
+  EXPECT_EQ(output({"quiz", "--lesson", "moves", "--format", "html"}).find("capitals"), sheet.npos);
 }
 
 // lerf and lefr come first; a level or a list decides otherwise.

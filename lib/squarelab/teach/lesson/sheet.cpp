@@ -24,6 +24,11 @@ figure{margin:.4rem 1rem .4rem 0;display:inline-block}figcaption{font-size:9pt}
 @media print{body{margin:0;max-width:none}#part-answers{break-before:page}}
 )";
 
+// The caption without words about letters: pieces are drawn.
+std::string caption_of(const ShownBoard& board) {
+  return board.position ? "the position" : in_xml(board.drawing.caption);
+}
+
 // A board as SVG: pieces, dots on the squares of a set, or the numbers of all squares.
 std::string picture_of(const ShownBoard& board) {
   constexpr int cell = 26;
@@ -62,7 +67,7 @@ std::string picture_of(const ShownBoard& board) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{0}\" role=\"img\">"
       "<title>{1}</title><path d=\"M{2} 0h{3}v{3}h-{3}z\" fill=\"#fff\" stroke=\"#000\"/>"
       "<path d=\"{4}\" fill=\"#d4d4d4\"/>{5}</svg>",
-      size, in_xml(board.drawing.caption), margin, 8 * cell, dark, marks);
+      size, caption_of(board), margin, 8 * cell, dark, marks);
 }
 
 // The boards of a question, with their captions.
@@ -70,7 +75,7 @@ std::string pictures_of(const Step& step) {
   std::string html;
   for (const ShownBoard& board : step.exhibit.boards) {
     html += fmt::format("<figure>{}<figcaption>{}</figcaption></figure>", picture_of(board),
-                        in_xml(board.drawing.caption));
+                        caption_of(board));
   }
   return html;
 }
