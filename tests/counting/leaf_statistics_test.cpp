@@ -70,6 +70,17 @@ TEST(LeafStatistics, ClassifyRareLeaves) {
   }
 }
 
+// There a move of castling ends on the square of its own rook.
+TEST(LeafStatistics, OfChess960TakeNoRookOfCastling) {
+  for (const BackendEntry& entry : backends()) {
+    if (!entry.plays_chess960) continue;
+    const auto board = entry.make_board();
+    board->set(text::parse_fen("4k3/8/8/8/8/8/8/4KR2 w F - 0 1", nullptr, text::Variant::Chess960));
+    const Row row = *leaf_statistics(*board, 1, [] { return false; });
+    EXPECT_EQ(row, (Row{14, 0, 0, 1, 0, 1, 0, 0, 0})) << entry.facts.name;
+  }
+}
+
 TEST(LeafStatistics, StopWhereTheyAreAskedTo) {
   const auto board = find(backends(), "lerf")->make_board();
   EXPECT_FALSE(leaf_statistics(*board, 4, [] { return true; }));

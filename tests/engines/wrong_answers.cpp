@@ -182,6 +182,16 @@ const std::map<std::string_view, Planted> all{
           return right(board, asked);
         };
       }}},
+    {"undo-number",
+     {"undo",
+      [](const Answer& right) -> Answer {
+        return [=](Board& board, const Asked& asked) {
+          const auto number = board.position().fullmove_number;
+          Position position = text::parse_fen(right(board, asked));
+          position.fullmove_number = number;
+          return text::to_fen(position);
+        };
+      }}},
 };
 
 }  // namespace

@@ -153,6 +153,9 @@ TEST(RunReport, OfShardsAddsUp) {
     RunReport shard = report_with(positions);
     shard.facts.notes = {"of one shard"};
     shard.distinct = positions;
+    const bool is_first = positions == 9;
+    shard.stopped = shard.time_is_over = shard.distinct_may_be_more = is_first;
+    shard.gave_up = is_first;
     shard.portions = {{{positions::find_source("games"), 0}, positions, 1}};
     const std::string text = to_text(page_of(shard).data);
     const report::Json json = report::read_json(text, "report");
@@ -164,6 +167,8 @@ TEST(RunReport, OfShardsAddsUp) {
   EXPECT_EQ(whole.distinct, 11U);
   EXPECT_EQ(whole.portions.at(0).positions, 20U);
   EXPECT_TRUE(whole.facts.notes.empty());
+  EXPECT_TRUE(whole.stopped && whole.time_is_over && whole.distinct_may_be_more);
+  EXPECT_EQ(whole.gave_up, true);
 }
 
 }  // namespace

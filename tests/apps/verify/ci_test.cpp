@@ -89,6 +89,11 @@ TEST_F(Ci, ABaselineNamesFaultsWithTheirPositions) {
   EXPECT_TRUE(gone.out.starts_with("FAILED: no longer shown, and still ignored: castling, move-"))
       << gone.out;
 
+  // Moves after a position are made one after the other.
+  const std::string played =
+      "move-missing en-passant moves in 8/8/8/8/1Pp5/8/8/k5K1 b - b3 0 1 after c4b3 g1h1 b3b2";
+  EXPECT_EQ(with("honest", {"--ignore", '@' + write_file("played.txt", played)}).exit_code, 0);
+
   // Which position is the first is known once all shards are there.
   Arguments merge{"verify", "--strict-baseline", "--merge"};
   for (const char* shard : {"1/2", "2/2"}) {
@@ -107,6 +112,25 @@ TEST_F(Ci, ABaselineNamesFaultsWithTheirPositions) {
                    {"bad:2: ", reason});
   }
   expect_refusal(with("honest", {"--ignore", "@" + path("none")}), {"cannot read"});
+}
+
+// Shards of boards keep the faults that are known, too: another shard may have an earlier position.
+TEST_F(Ci, ABaselineHoldsForMergedShardsOfBoards) {
+  program_ = SQUARELAB_WRONG_BOARDS;
+  const auto with = [&](const Arguments& more) {
+    Arguments arguments{"--backends", "castling-forgotten", "--positions",
+                        "300",        "--leaves",           "10000"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return verify(arguments);
+  };
+  const std::string known = path("known.txt");
+  EXPECT_EQ(with({"--all", "--emit-baseline", known}).exit_code, 1);
+  Arguments merge{"verify", "--merge"};
+  for (const char* shard : {"1/2", "2/2"}) {
+    merge.push_back(path(std::string(1, *shard)));
+    with({"--ignore", '@' + known, "--shard", shard, "--json", merge.back()});
+  }
+  EXPECT_EQ(run(merge).exit_code, 0);
 }
 
 // Foreign text in it is harmless, and every form of it is valid.
@@ -156,6 +180,12 @@ TEST_F(Ci, AnnotationsOfGitHubAreOneLineEach) {
       outcome.err.starts_with("::error title=missing%3A c4b3 (en passant)::missing: c4b3 "
                               "(en passant)%0Awhy "))
       << outcome.err;
+  const Outcome castling =
+      verify({"--engine", uci + "no-castling-past-attacked-b", "--fen",
+              "r3k3/8/8/8/8/1R6/8/4K3 b q - 0 1", "--depth", "1", "--positions", "0", "--github"});
+  EXPECT_TRUE(castling.err.starts_with(
+      "::error title=missing%3A e8c8 (castling%2C queen's side)::missing: e8c8 (castling, "))
+      << castling.err;
   const Outcome strict = verify({"--engine", uci + "honest", "--positions", "60", "--depth", "1",
                                  "--ignore", "pin,check", "--strict-baseline", "--github"});
   EXPECT_EQ(strict.err,

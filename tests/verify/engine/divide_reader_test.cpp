@@ -141,7 +141,7 @@ INSTANTIATE_TEST_SUITE_P(
                     TotalLine{"31052 TT hits, 400 nodes", 400}, TotalLine{"5 ms 400 nodes", 400},
                     TotalLine{"(5 s) 400 nodes", 400}, TotalLine{"depth: 2 nodes: 400", 400},
                     TotalLine{"The total is 400", 400}, TotalLine{"2-ply perft: 400", 400},
-                    TotalLine{"nodes 400 depth 2", 400},
+                    TotalLine{"nodes 400 depth 2", 400}, TotalLine{"Perft, depth 2: 400", 400},
                     TotalLine{"Perft 3 of 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1: 400 nodes", 400}));
 
 class Noise : public testing::TestWithParam<std::string> {};

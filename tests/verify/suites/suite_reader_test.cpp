@@ -205,6 +205,11 @@ TEST(SuiteReader, ReadsPositionsByTheirMoves) {
   const Suite suite = read("position startpos moves e2e4 e7e5\nperft 1 29\n");
   EXPECT_EQ(suite.positions[0].position.fullmove_number, 2);
   EXPECT_EQ(counts(suite.positions[0]), "D1 29 (2)");
+  // A square may only now be there, and a table of other columns belongs to the position before.
+  const Suite two = read(std::string(pawn_fen) + "\nDepth Captures Nodes\n" +
+                         "position fen 4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1 moves e2e4\n1 7\n");
+  EXPECT_EQ(two.en_passant[1], Square::E3);
+  EXPECT_EQ(counts(two.positions[1]), "D1 7 (4)");
 }
 
 TEST(SuiteReader, GuessesTheDepthOfAWrongDivide) {

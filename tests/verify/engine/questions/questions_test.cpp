@@ -160,6 +160,7 @@ TEST(ProgramQuestions, FindFinerFaults) {
            Finer{"san-castling", "wrong san: san of ", "check sign"},
            Finer{"san-mate", "wrong san: san of ", "check sign"},
            Finer{"read-san-castling", "wrong san: read-san O-O-O", "check sign"},
+           Finer{"undo-number", "wrong undo: undo of ", "fullmove number"},
        }) {
     const EngineVerification result = verify_engines(
         plan_of({Protocol::Adapter, std::string(SQUARELAB_WRONG_ANSWERS) + " " + fault}));

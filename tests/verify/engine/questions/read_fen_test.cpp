@@ -87,6 +87,13 @@ TEST(OddFens, FaultsAreFound) {
          return fen;
        },
        Kind::WrongFen, " e3 "},
+      {"writes no en-passant field of odd FENs",
+       [](const std::string& text) {
+         const std::string fen = ours(text);
+         const auto end_of_rights = fen.find(' ', fen.find(' ', fen.find(' ') + 1) + 1);
+         return fen == text ? fen : fen.substr(0, end_of_rights);
+       },
+       Kind::WrongFen, ""},
       {"does not read what it writes",
        [](const std::string& text) {
          return contains(text, " 77") ? (refuse(), "")
