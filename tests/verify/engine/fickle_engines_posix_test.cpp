@@ -32,6 +32,11 @@ class Fickle : public testing::Test {
                  times + ") mode=" + mode + " ;; esac; " + SQUARELAB_TEST_ENGINE +
                  " script $mode \"$@\"");
   }
+  // An honest adapter that says nothing when it is started for the n-th time.
+  std::string late_adapter(const std::string& times) const {
+    return "echo >> '" + mark_ + "'; case $(wc -l < '" + mark_ + "') in " + times +
+           ") exec sleep 60 ;; esac; exec " + SQUARELAB_WRONG_ADAPTER;
+  }
   void expect_inconsistent(const EngineVerification& verification, const std::string& answers) {
     ASSERT_TRUE(verification.finding());
     EXPECT_FALSE(verification.finding()->was_there_again);
@@ -113,6 +118,19 @@ TEST_F(Fickle, AStartIsTriedThreeTimes) {
   const EngineVerification always = started("1|2|3", "crash");
   ASSERT_TRUE(always.not_run);
   EXPECT_TRUE(always.remarks.empty());
+}
+
+// Each sample of a FEN starts a process, and once more if that is slow.
+TEST_F(Fickle, ASampleIsAskedThreeTimes) {
+  EnginePlan plan = plan_for({{Protocol::Adapter, late_adapter("20|21")}});
+  plan.portions[0].positions = 8;
+  plan.depth = 1;
+  plan.threads = 1;
+  plan.limits.start = std::chrono::seconds(1);
+  const EngineVerification once = verify_engines(plan);
+  EXPECT_FALSE(once.not_run || once.finding());
+  ASSERT_EQ(once.remarks.size(), 1U);
+  EXPECT_NE(once.remarks.begin()->find(" failed 1 of 3 times "), std::string::npos);
 }
 
 // A replay asks twice.

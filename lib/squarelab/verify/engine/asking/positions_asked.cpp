@@ -87,8 +87,7 @@ Seen look_at(const NumberedPosition& numbered, Team& team, const positions::Name
       }
       return true;
     }
-    // The question of a sample has asked again already.
-    if (auto note = numbered.sample ? std::nullopt : steadiness.why_no_fault(wrong)) {
+    if (auto note = steadiness.why_no_fault(wrong, numbered.sample)) {
       seen.unsteady.insert(*std::move(note));
       return true;
     }

@@ -13,7 +13,8 @@ bool may_be_chance(const std::optional<EngineVerdict>& verdict) {
   return kind == Kind::Hang || kind == Kind::Crash;
 }
 
-std::optional<std::string> Steadiness::why_no_fault(const WrongAnswer& wrong) {
+std::optional<std::string> Steadiness::why_no_fault(const WrongAnswer& wrong,
+                                                    const Sample* sample) {
   const auto& verdict = wrong.disagreement.verdict;
   if (!may_be_chance(verdict) || wrong.culprit < plan_.boards.size()) return std::nullopt;
   const std::size_t number = wrong.culprit - plan_.boards.size();
@@ -25,7 +26,7 @@ std::optional<std::string> Steadiness::why_no_fault(const WrongAnswer& wrong) {
   }
   int failures = 1;
   for (int round = 1; round < rounds_of_chance; ++round)
-    failures += fails_again(wrong, engine) ? 1 : 0;
+    failures += fails_again(wrong, sample, engine) ? 1 : 0;
   bool is_fault = failures == rounds_of_chance || is_stopped();
   if (!is_fault && !wrong.replies.empty() && wrong.replies[wrong.culprit].failure) {
     is_fault = shows_after_others(
@@ -51,7 +52,8 @@ Limits EnginePlan::doubled_limits() const {
   return doubled;
 }
 
-bool Steadiness::fails_again(const WrongAnswer& wrong, const EngineCommand& engine) const {
+bool Steadiness::fails_again(const WrongAnswer& wrong, const Sample* sample,
+                             const EngineCommand& engine) const {
   const auto divider = make_divider(engine, plan_.doubled_limits());
   const Disagreement& found = wrong.disagreement;
   if (!is_program_question(found.question)) {
@@ -61,7 +63,9 @@ bool Steadiness::fails_again(const WrongAnswer& wrong, const EngineCommand& engi
   divider->divide(start_position(), {}, 1);
   divider->learn();
   Asker asker(*divider);
-  const auto again = check(found.question, asker, {found.start, found.moves}, Effort::Usual);
+  const auto again = sample
+                         ? check(*sample, asker)
+                         : check(found.question, asker, {found.start, found.moves}, Effort::Usual);
   return std::ranges::any_of(again,
                              [](const Disagreement& one) { return may_be_chance(one.verdict); });
 }

@@ -19,12 +19,13 @@ class Steadiness {
   // Asks a program that hung or crashed twice more, with twice the time, each time a new process.
   // Returns a sentence if it failed only once or twice, and not after the earlier questions either:
   // that is no fault. nullopt: it is a fault, or the program has answered. A proven fault is not
-  // asked again.
+  // asked again. A fault of a sample is looked for in that sample, others in their line.
   // Several threads may call it at once.
-  std::optional<std::string> why_no_fault(const WrongAnswer& wrong);
+  std::optional<std::string> why_no_fault(const WrongAnswer& wrong, const Sample* sample);
 
  private:
-  bool fails_again(const WrongAnswer& wrong, const EngineCommand& engine) const;
+  bool fails_again(const WrongAnswer& wrong, const Sample* sample,
+                   const EngineCommand& engine) const;
   bool is_stopped() const { return plan_.limits.must_stop(); }
 
   const EnginePlan& plan_;
