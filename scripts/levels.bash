@@ -12,6 +12,11 @@ readonly level_names=(
 # What an instruction set can change.
 readonly board_folders=(bits chess mapping rules text backends contract cross search)
 
+# All but those that have another slider algorithm and nothing else of their own.
+boards=-DSQUARELAB_BOARDS=lerf_mailbox,lerf_rays,quad,mailbox_10x12
+boards+=,lerf+unmake,x88+copy,lerf+magic,lerf+chess960,x88+chess960
+readonly boards
+
 readonly positions_of_part=100000
 
 help_of_levels() {
@@ -29,7 +34,8 @@ where no more is said:
   aarch64             Debian's cross compiler, run by qemu-user; 2,000 positions
 
 Tests of boards are those of ${board_folders[*]}.
-The first six levels have all boards, those that are built on demand as well; the lookups alone are tested at all levels.
+The first six levels have the boards on demand as well, but of slider algorithms lerf+magic alone. The lookups of all
+algorithms are tested at all levels.
 At x86-64-v3 and -v4 clang would compile nothing that it does not compile for this CPU or for x86-64-v2.
 A level that this CPU cannot run is built, and said to be not run.
 HELP
@@ -44,11 +50,11 @@ describe() {
   folders=("${board_folders[@]}")
   positions=100000
   case $1 in
-    native) options=(-DSQUARELAB_BOARDS=all) folders=() positions=1000000 ;;
+    native) options=("$boards") folders=() positions=1000000 ;;
     clang-14 | clang-19)
-      options=("-DCMAKE_CXX_COMPILER=clang++-${1#clang-}" -DSQUARELAB_BOARDS=all)
+      options=("-DCMAKE_CXX_COMPILER=clang++-${1#clang-}" "$boards")
       ;;
-    x86-64-v*) options=("-DSQUARELAB_ISA=$1" -DSQUARELAB_BOARDS=all) ;;
+    x86-64-v*) options=("-DSQUARELAB_ISA=$1" "$boards") ;;
     clang-14-*) options=(-DCMAKE_CXX_COMPILER=clang++-14 "-DSQUARELAB_ISA=${1#clang-14-}") ;;
     sanitizers) preset=asan positions=20000 ;;
     aarch64) preset=aarch64 positions=2000 ;;
