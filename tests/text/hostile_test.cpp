@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <ctime>
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/pgn.hpp>
@@ -11,6 +10,7 @@
 #include <string>
 
 #include "refusal.hpp"
+#include "support/processor_seconds.hpp"
 #include "support/to_pgn.hpp"
 
 namespace squarelab::text {
@@ -49,9 +49,9 @@ class Stopwatch {
  public:
   template <class Call>
   void expect_refused(Call call) {
-    seconds_ -= processor_seconds();
+    seconds_ -= testing_support::processor_seconds();
     const TextError error = refusal_of(call);
-    seconds_ += processor_seconds();
+    seconds_ += testing_support::processor_seconds();
     ++calls_;
     expect_one_short_line(error);
   }
@@ -59,12 +59,6 @@ class Stopwatch {
   ~Stopwatch() { EXPECT_LT(seconds_, 1.0 * calls_); }
 
  private:
-  // std::clock takes no processor's time on Windows.
-  static double processor_seconds() {
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-  }
   double seconds_ = 0;
   int calls_ = 0;
 };

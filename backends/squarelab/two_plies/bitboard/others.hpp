@@ -13,15 +13,17 @@
 
 namespace squarelab::bitboard::two_plies {
 
-// The file of a bit.
+// The file of a bit, the bit included.
 template <class G>
 inline constexpr auto files = [] {
+  constexpr std::array steps{G::step(Direction::North), G::step(Direction::South)};
+  constexpr std::array guards{G::guard(Direction::North), G::guard(Direction::South)};
   std::array<Bitboard, 64> table{};
   for (int bit = 0; bit < 64; ++bit) {
-    table[bit] = bits::bit(bit);
-    for (int i = 0; i < 7; ++i) {
-      table[bit] |=
-          stepped<G, Direction::North>(table[bit]) | stepped<G, Direction::South>(table[bit]);
+    for (int i = 0; i < 2; ++i) {
+      for (Bitboard at = bits::bit(bit); at != 0; at = bits::shifted(at & ~guards[i], steps[i])) {
+        table[bit] |= at;
+      }
     }
   }
   return table;
