@@ -13,22 +13,6 @@
 
 namespace squarelab::bitboard::two_plies {
 
-// The file of a bit, the bit included.
-template <class G>
-inline constexpr auto files = [] {
-  constexpr std::array steps{G::step(Direction::North), G::step(Direction::South)};
-  constexpr std::array guards{G::guard(Direction::North), G::guard(Direction::South)};
-  std::array<Bitboard, 64> table{};
-  for (int bit = 0; bit < 64; ++bit) {
-    for (int i = 0; i < 2; ++i) {
-      for (Bitboard at = bits::bit(bit); at != 0; at = bits::shifted(at & ~guards[i], steps[i])) {
-        table[bit] |= at;
-      }
-    }
-  }
-  return table;
-}();
-
 // The results of the lanes on all boards.
 template <class Lanes>
 struct OtherMoves {
@@ -82,8 +66,10 @@ class OtherMovesOf {
         Bitboard targets = targets_of(from) & ~own;
         if ((pinned & bits::bit(from)) != 0) targets &= grid.line[king][from];
         if ((slow_from_[lane] & bits::bit(from)) == 0) {
-          const Bitboard is_before = before_pawns_[lane] >> from & 1;
-          const Bitboard others = slow_to | ((Bitboard{0} - is_before) & files<G>[from]);
+          Bitboard others = slow_to;
+          if ((before_pawns_[lane] & bits::bit(from)) != 0) {
+            others |= grid.line[from][from + G::step(Ways::push)];
+          }
           if ((pinners_[lane] & bits::bit(from)) != 0) {
             released += released_by(core, from, targets & ~others);
           }

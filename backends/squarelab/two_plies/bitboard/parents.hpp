@@ -160,9 +160,10 @@ class Parents {
     const Lanes view = seen<G, D>(sliders, boards_.empty);
     const Lanes targets = view.without(boards_.own);
     const Lanes slow = kings_.slow_to[squarelab::index(type)];
+    const Lanes moves = targets.without(slow);
     way.seen = way.seen | view;
-    way.moves = way.moves | targets.without(slow);
-    note_attackers<D>(targets.without(slow) & stepped<G, D>(sliders));
+    way.moves = way.moves | moves;
+    note_attackers<D>(moves & stepped<G, D>(sliders));
     way.others = way.others.with(targets, slow);
   }
   // The pieces next to ours that are taken in that direction: pawns among them attack ours.
