@@ -1,21 +1,16 @@
 #include "hunt.hpp"
 
 #include <algorithm>
-#include <ctime>
 #include <memory>
 #include <mutex>
 #include <squarelab/process/parallel.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/verify.hpp>
 
+#include "support/processor_seconds.hpp"
+
 namespace squarelab::faults {
 namespace {
-
-double processor_seconds() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
 
 // All batches, each made when it is first asked for.
 class Batches {
@@ -71,15 +66,15 @@ Hunted hunt_one(const Mutant& mutant, Batches& batches, std::size_t most_batches
   std::optional<verify::Disagreement> found;
   for (std::size_t i = 0; i < std::min(most_batches, batches.size()) && !found; ++i) {
     const positions::Batch& batch = batches.at(i);
-    const double begin = processor_seconds();
+    const double begin = testing_support::processor_seconds();
     found = compare_batch(lockstep, batch);
-    hunted.seconds_to_kill += processor_seconds() - begin;
+    hunted.seconds_to_kill += testing_support::processor_seconds() - begin;
   }
   hunted.positions = lockstep.compared().positions + (found ? 1 : 0);
   if (found) {
-    const double begin = processor_seconds();
+    const double begin = testing_support::processor_seconds();
     hunted.killed = verify::shrink(*found, lockstep);
-    hunted.seconds_to_shrink = processor_seconds() - begin;
+    hunted.seconds_to_shrink = testing_support::processor_seconds() - begin;
   }
   return hunted;
 }
