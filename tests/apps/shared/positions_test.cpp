@@ -80,9 +80,8 @@ TEST_F(Positions, OfGamesAllPositionsAreTaken) {
 
 TEST_F(Positions, GamesWithoutAGoodOneAreRefused) {
   const auto refused = [this](const std::string& file, int lines, const std::string& word) {
-    for (const Arguments& arguments :
-         {Arguments{"verify", "--leaves", "1000", "--positions", "0", "--pgn", file},
-          Arguments{"compare", "--pgn", file}}) {
+    for (const Arguments& arguments : {Arguments{"verify", "--positions", "0", "--pgn", file},
+                                       Arguments{"compare", "--pgn", file}}) {
       const auto outcome = run(arguments);
       EXPECT_EQ(outcome.exit_code, 2);
       EXPECT_EQ(outcome.out, "");
@@ -137,7 +136,7 @@ TEST_F(Positions, LinesOfChess960AreLeftOut) {
   expect_one_line(outcome.err, {"warning: line 2 is left out: " + file + ":2: ", "Chess960"});
   EXPECT_NE(line_with(outcome.out, "positions ").find("1 given"), std::string::npos) << outcome.out;
   const std::string alone = write_file("q.epd", "r1k4r/8/8/8/8/8/8/R1K4R w HAha - 0 1\n");
-  EXPECT_EQ(run({"verify", "--leaves", "1000", "--positions", "0", "--epd", alone}).exit_code, 2);
+  EXPECT_EQ(run({"verify", "--positions", "0", "--epd", alone}).exit_code, 2);
 }
 
 TEST_F(Positions, LinesWithAFaultAreSkippedAndCounted) {
@@ -166,8 +165,7 @@ TEST_F(Positions, LinesWithAFaultAreSkippedAndCounted) {
   write_file("p.epd", bad);
   write_file("p.txt", bad.substr(0, bad.size() - 1) + " ;D1 5\n");
   for (const Arguments& files : {Arguments{"--epd", epd}, Arguments{"--suite", suite}}) {
-    expect_refused({"verify", "--leaves", "1000", "--positions", "0", files[0], files[1]},
-                   ":2: EPD column 1: ");
+    expect_refused({"verify", "--positions", "0", files[0], files[1]}, ":2: EPD column 1: ");
   }
 }
 
