@@ -1,6 +1,6 @@
 // Parts of C++20 that the sources use and the library of Debian's emscripten, libc++ 13, lacks:
 // searching, sorting, copying and moving of ranges, the order of strings, optionals and tuples,
-// reading of a double, std::bit_cast, std::jthread. Included before every source of the WebAssembly
+// std::bit_cast. Included before every source of the WebAssembly
 // build, the small ones of CMake's checks too, which are of older standards. It adds to namespace
 // std, which only a standard library may do; it goes when that library has them.
 #pragma once
@@ -8,14 +8,11 @@
 #if __cplusplus >= 202002L
 
 #include <algorithm>
-#include <charconv>
 #include <compare>
-#include <cstdlib>
 #include <functional>
 #include <iterator>
 #include <optional>
 #include <string>
-#include <thread>
 #include <tuple>
 
 namespace std {  // NOLINT
@@ -40,25 +37,6 @@ template <class To, class From>
 constexpr To bit_cast(const From& from) noexcept {
   return __builtin_bit_cast(To, from);
 }
-
-// Only with chars_format::fixed.
-inline from_chars_result from_chars(const char* begin, const char* end, double& value,
-                                    chars_format) {
-  const string text(begin, end);
-  const size_t size = min(text.find_first_not_of("-0123456789."), text.size());
-  if (size == 0) return {begin, errc::invalid_argument};
-  value = strtod(text.substr(0, size).c_str(), nullptr);
-  return {begin + size, errc{}};
-}
-
-class jthread : public thread {
- public:
-  using thread::thread;
-  jthread(jthread&&) noexcept = default;
-  ~jthread() {
-    if (joinable()) join();
-  }
-};
 
 namespace ranges {
 

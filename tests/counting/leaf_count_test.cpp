@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <future>
 #include <squarelab/backends.hpp>
 #include <squarelab/counting/count_table.hpp>
 #include <squarelab/counting/leaf_count.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/text/fen.hpp>
-#include <thread>
 
 namespace squarelab::counting {
 namespace {
@@ -277,9 +277,9 @@ TEST(CountTable, ReturnsNoCountOfAnotherPositionWhileOthersWrite) {
   std::atomic<std::uint64_t> found = 0;
   std::atomic<std::uint64_t> wrong = 0;
   {
-    std::vector<std::jthread> threads;
+    std::vector<std::future<void>> threads;
     for (int thread = 0; thread < 3; ++thread) {
-      threads.emplace_back([&] {
+      threads.push_back(std::async(std::launch::async, [&] {
         for (Key key = 0; key < 300'000; ++key) {
           const Key in = key % 97;
           table.store(in, position_of(in), 3, count_of(in));
@@ -289,7 +289,7 @@ TEST(CountTable, ReturnsNoCountOfAnotherPositionWhileOthersWrite) {
           ++found;
           if (*leaves != count_of(out)) ++wrong;
         }
-      });
+      }));
     }
   }
   EXPECT_GT(found, 0U);

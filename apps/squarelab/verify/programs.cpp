@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
+#include <squarelab/text/decimal.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "shared/interrupt.hpp"
@@ -25,14 +25,8 @@ const std::vector<std::string> of_programs{"--engine", "--script", "--adapter"};
 
 ValueType<double> seconds_value() {
   const auto read = [](const Word& word) {
-    double seconds = 0;
-    const char* const end = word.text.data() + word.text.size();
-    const auto [rest, error] =
-        std::from_chars(word.text.data(), end, seconds, std::chars_format::fixed);
-    if (error == std::errc() && rest == end && shortest_time <= seconds &&
-        seconds <= longest_time) {
-      return seconds;
-    }
+    const std::optional<double> seconds = text::read_decimal(word.text);
+    if (seconds && shortest_time <= *seconds && *seconds <= longest_time) return *seconds;
     throw InputError(fmt::format("{} is not a number of seconds from {} to {}", word.shown(),
                                  shortest_time, longest_time));
   };

@@ -1,10 +1,10 @@
 #include <atomic>
 #include <exception>
+#include <future>
 #include <mutex>
 #include <squarelab/process/parallel.hpp>
 #include <stdexcept>
 #include <system_error>
-#include <thread>
 #include <vector>
 
 namespace squarelab::process {
@@ -42,14 +42,14 @@ void for_each_index(int threads, std::size_t count,
   };
 
   {
-    std::vector<std::jthread> workers;
+    std::vector<std::future<void>> workers;  // of std::async, each of which waits for its thread
     {
       // No thread begins before all have been started.
       const std::lock_guard lock(mutex);
       try {
         for (int worker = 1; worker < threads && static_cast<std::size_t>(worker) < count;
              ++worker) {
-          workers.emplace_back(run, worker);
+          workers.push_back(std::async(std::launch::async, run, worker));
         }
       } catch (const std::system_error& error) {
         end = 0;

@@ -62,8 +62,8 @@ void for_each_at(auto visit) {
 template <class Before>
 void for_each_after(auto visit) {
   Catalogue::for_each([&]<class Q>() {
-    if constexpr (requires { requires std::is_same_v<typename Q::After, Before>; }) {
-      visit.template operator()<Q>();
+    if constexpr (requires { typename Q::After; }) {
+      if constexpr (std::is_same_v<typename Q::After, Before>) visit.template operator()<Q>();
     }
   });
 }

@@ -110,7 +110,9 @@ Json written(const T& value) {
     return value ? written(*value) : Json();
   } else if constexpr (is_vector<T>) {
     Json list = Json::array();
-    for (const auto& element : value) list.push_back(written(element));
+    for (const auto& element : value) {
+      list.push_back(written<typename T::value_type>(element));  // of vector<bool> as well
+    }
     return list;
   } else {
     return value;

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <squarelab/report/page_json.hpp>
 #include <squarelab/teach/lesson/step.hpp>
 #include <squarelab/text/characters.hpp>
+#include <squarelab/text/decimal.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 #include <stdexcept>
@@ -86,12 +86,10 @@ std::optional<std::string> read_choice(const Question& question, std::string tex
     if (is_meant) return question.choices[i];
   }
   std::replace(text.begin(), text.end(), ',', '.');
-  double value = 0;
-  const char* const all = text.data() + text.size();
-  const auto [end, error] = std::from_chars(text.data(), all, value, std::chars_format::fixed);
-  if (error != std::errc() || end != all || text.find('-') != text.npos) return std::nullopt;
+  const std::optional<double> value = text::read_decimal(text);
+  if (!value) return std::nullopt;
   for (std::size_t i = 0; i < question.ends.size(); ++i) {
-    if (value < question.ends[i]) return question.choices[i];
+    if (*value < question.ends[i]) return question.choices[i];
   }
   return std::nullopt;
 }

@@ -2,8 +2,8 @@
 // evaluation.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <squarelab/chess.hpp>
+#include <squarelab/text/decimal.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify/engine/questions/catalogue.hpp>
@@ -16,17 +16,15 @@ constexpr std::string_view no_evaluation = "none";
 // The number as its shortest text, so that +0.50 and 0.5 are the same; or "none".
 std::string evaluation(const std::string& answer) {
   if (answer == no_evaluation) return answer;
-  double number = 0;
-  const std::size_t sign = answer.starts_with('+') || answer.starts_with('-') ? 1 : 0;
-  const char* const begin = answer.data() + (answer.starts_with('+') ? 1 : 0);
-  const char* const end = answer.data() + answer.size();
-  const auto [rest, error] = std::from_chars(begin, end, number, std::chars_format::fixed);
-  const bool has_other = answer.find_first_not_of(".0123456789", sign) != answer.npos;  // inf, nan
-  if (error != std::errc() || rest != end || has_other) {
+  const bool is_negative = answer.starts_with('-');
+  std::string_view digits = answer;
+  if (is_negative || answer.starts_with('+')) digits.remove_prefix(1);
+  const std::optional<double> number = text::read_decimal(digits);
+  if (!number) {
     throw NoAnswer(
         {EngineVerdict::Garbage, fmt::format("said {}, which is no number", text::quote(answer))});
   }
-  return fmt::format("{}", number == 0 ? 0.0 : number);  // not -0
+  return fmt::format("{}", is_negative && *number != 0 ? -*number : *number);
 }
 
 std::vector<Disagreement> compare(Asker& asker, const Line& line, std::string query,
