@@ -1,5 +1,5 @@
-# For a toolchain file: libraries are those of scripts/headers, and nothing of this machine's own is found.
-# squarelab_root is where the other machine's libraries are.
+# For a toolchain file: libraries are those of scripts/headers, and none of this machine's own is found.
+# squarelab_root is where the system's libraries for that toolchain are.
 cmake_path(SET headers NORMALIZE ${CMAKE_CURRENT_LIST_DIR}/../build/headers)
 foreach(package IN ITEMS fmt nlohmann_json CLI11 GTest)
   set(${package}_DIR ${headers})

@@ -7,7 +7,7 @@
 # tests, boards or positions in 95 seconds.
 
 readonly level_names=(
-  native clang-14 clang-19 x86-64-v2 x86-64-v3 x86-64-v4 clang-14-x86-64-v2 sanitizers aarch64)
+  native clang-14 clang-19 x86-64-v2 x86-64-v3 x86-64-v4 clang-14-x86-64-v2 libcxx sanitizers aarch64)
 
 # What an instruction set can change.
 readonly board_folders=(bits chess mapping rules text backends contract cross search)
@@ -30,6 +30,7 @@ where no more is said:
   x86-64-v3           g++ for CPUs with BMI2 and AVX2
   x86-64-v4           g++ for CPUs with AVX-512, but not VBMI and VPOPCNTDQ
   clang-14-x86-64-v2  clang for CPUs without BMI2 and AVX
+  libcxx              clang 16 for this CPU, with libc++ 16; 20,000 positions
   sanitizers          g++ for this CPU, addresses and undefined behaviour; 20,000 positions
   aarch64             Debian's cross compiler, run by qemu-user; 2,000 positions
 
@@ -56,6 +57,7 @@ describe() {
       ;;
     x86-64-v*) options=("-DSQUARELAB_ISA=$1" "$boards") ;;
     clang-14-*) options=(-DCMAKE_CXX_COMPILER=clang++-14 "-DSQUARELAB_ISA=${1#clang-14-}") ;;
+    libcxx) preset=libcxx positions=20000 ;;
     sanitizers) preset=asan positions=20000 ;;
     aarch64) preset=aarch64 positions=2000 ;;
     *) return 1 ;;
