@@ -60,6 +60,7 @@ std::unique_ptr<squarelab::search::Searcher> squarelab::search::make_searcher(
 #include <squarelab/questions.hpp>
 #include <squarelab/questions/contestants.hpp>
 #include <squarelab/questions/kernels_of.hpp>
+#include <stdexcept>
 
 template <squarelab::Backend B>
 std::unique_ptr<squarelab::Board> squarelab::make_board() {
@@ -72,16 +73,22 @@ namespace squarelab::boards {
 template <class Tag>
 std::unique_ptr<Board> SQUARELAB_BOARD();
 }
+namespace squarelab {
+// Throws std::runtime_error.
+[[noreturn]] inline std::unique_ptr<Board> no_board() {
+  throw std::runtime_error("this build lacks the instructions that the board needs");
+}
+}  // namespace squarelab
 // NOLINTNEXTLINE: as below.
-#define SQUARELAB_INSTANTIATE_BOARD(backend)                           \
-  template <>                                                          \
-  std::unique_ptr<squarelab::Board>                                    \
-  squarelab::boards::SQUARELAB_BOARD<squarelab::SQUARELAB_TAG>() {     \
-    return squarelab::make_board<backend<squarelab::SQUARELAB_TAG>>(); \
-  }                                                                    \
+#define SQUARELAB_BOARD_IS(...)                                    \
+  template <>                                                      \
+  std::unique_ptr<squarelab::Board>                                \
+  squarelab::boards::SQUARELAB_BOARD<squarelab::SQUARELAB_TAG>() { \
+    return __VA_ARGS__;                                            \
+  }                                                                \
   static_assert(true)
 #else
-#define SQUARELAB_INSTANTIATE_BOARD(backend) static_assert(true)
+#define SQUARELAB_BOARD_IS(...) static_assert(true)
 #endif
 
 template <squarelab::Backend B>
@@ -98,7 +105,7 @@ std::unique_ptr<squarelab::questions::Kernels> squarelab::questions::make_kernel
   static_assert(squarelab::has_all_members<backend<squarelab::SQUARELAB_TAG>>()); \
   template std::unique_ptr<squarelab::Board>                                      \
   squarelab::make_board<backend<squarelab::SQUARELAB_TAG>>();                     \
-  SQUARELAB_INSTANTIATE_BOARD(backend);                                           \
+  SQUARELAB_BOARD_IS(squarelab::make_board<backend<squarelab::SQUARELAB_TAG>>()); \
   template std::unique_ptr<squarelab::questions::Kernels>                         \
   squarelab::questions::make_kernels<backend<squarelab::SQUARELAB_TAG>>()
 

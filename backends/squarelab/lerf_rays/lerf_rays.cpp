@@ -5,4 +5,6 @@
 // The portable form is slow, and for tests.
 #ifdef SQUARELAB_HAS_RAYS
 SQUARELAB_INSTANTIATE(squarelab::two_plies::OnBitboard<squarelab::lerf_rays::Backend>::Backend);
+#elif defined SQUARELAB_BOARD
+SQUARELAB_BOARD_IS(squarelab::no_board());
 #endif
