@@ -82,9 +82,10 @@ class KernelsOf<B, List<Q...>> final : public Kernels {
   }
 
   template <class Sink>
-  std::uint64_t sweep(Question question, const Traversal& traversal, Sink& sink) noexcept {
+  std::uint64_t sweep(Question question, const Traversal& traversal, Sink& sink) {
     std::uint64_t units = 0;
     List<Q...>::visit(question, [&]<class One>() {
+      if constexpr (requires { prepared<One>().make_once(); }) prepared<One>().make_once();
       units = questions::sweep<One>(corpus_, prepared<One>(), traversal, sink);
     });
     return units;

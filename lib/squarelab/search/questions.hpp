@@ -20,7 +20,11 @@ struct SearchWith : OnFull {
   struct Prepared {
     std::unique_ptr<Searcher> searcher;
 
-    void load(Corpus<B>&) {
+    void load(Corpus<B>&) noexcept {}
+    // Tables and networks take longer to make than a small corpus to search, and most who load a
+    // corpus ask other questions.
+    void make_once() {
+      if (searcher) return;
       constexpr std::size_t hash_bytes = Prunes ? std::size_t{16} << 20 : 0;
       searcher = make_searcher<B>({.evaluation = T, .hash_bytes = hash_bytes, .prunes = Prunes});
     }

@@ -186,17 +186,19 @@ class RowRounds {
   double seconds_ = 0;
 };
 
-// A few positions of each phase: all were compared in a placement before.
+// A few positions of each phase: all were compared in a placement before. A searcher is made when it
+// is first asked, so the order of the columns is that of their memory.
 void require_agreement(const Job& job, const AllKernels& kernels,
-                       const std::vector<PhaseRange>& phases) {
+                       const std::vector<PhaseRange>& phases,
+                       std::span<const std::size_t> order) {
   constexpr std::size_t few = 20;
   for (const questions::Question question : job.questions) {
     for (const PhaseRange& range : phases) {
       const questions::Traversal traversal{range.first, range.size, 0, 1,
                                            std::min(few, range.size)};
-      const std::uint64_t digest = kernels.front()->digest(question, traversal);
-      for (const auto& one : kernels) {
-        if (one->digest(question, traversal) == digest) continue;
+      const std::uint64_t digest = kernels[order.front()]->digest(question, traversal);
+      for (const std::size_t column : order) {
+        if (kernels[column]->digest(question, traversal) == digest) continue;
         throw KernelDisagreement(
             fmt::format("the columns disagree in {}, placement {}", question->name, job.placement));
       }
@@ -223,7 +225,7 @@ Measured measure(const Job& job, const AllKernels& kernels, const Instruments& i
   std::iota(order.begin(), order.end(), std::size_t{0});
   random.shuffle(std::span(order));
   for (const std::size_t column : order) kernels[column]->load(corpus);
-  require_agreement(job, kernels, phases);
+  require_agreement(job, kernels, phases, order);
 
   std::vector<RowRounds> rows;
   for (std::size_t row = 0; row < job.questions.size(); ++row) {
