@@ -19,8 +19,9 @@ const std::int8_t* weights_of_threats() {
   struct alignas(64) Row {
     std::int8_t weights[Units];
   };
-  static const std::vector<Row> rows = [] {
-    std::vector<Row> all(ThreatNumbers::count);
+  // No vector: the compiler would compute it, for seconds, and give up.
+  static const std::unique_ptr<Row[]> rows = [] {
+    auto all = std::make_unique<Row[]>(ThreatNumbers::count);
     for (int number = 0; number < ThreatNumbers::count; ++number) {
       for (int unit = 0; unit < Units; ++unit) {
         all[static_cast<std::size_t>(number)].weights[unit] =
@@ -29,7 +30,7 @@ const std::int8_t* weights_of_threats() {
     }
     return all;
   }();
-  return rows.front().weights;
+  return rows[0].weights;
 }
 
 template <int Units, class Form = network_forms::Best, bool HasThreats = false>
