@@ -26,19 +26,26 @@ inline constexpr std::array<GridStep, 8> knight_steps{
 inline constexpr std::array<GridStep, 4> rook_steps{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
 inline constexpr std::array<GridStep, 4> bishop_steps{{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
 
+[[gnu::always_inline]] constexpr bool on_grid(int row, int column) noexcept {
+  return ((row | column) & ~7) == 0;
+}
+
 // Returns the bit one step on, or -1 beyond the edge.
 constexpr int walked(int from, GridStep step) noexcept {
   const int row = from / 8 + step.rows;
   const int column = from % 8 + step.columns;
-  return row >= 0 && row < 8 && column >= 0 && column < 8 ? 8 * row + column : -1;
+  return on_grid(row, column) ? 8 * row + column : -1;
 }
 
 // Returns the bits from the next on, up to and including the first that is occupied.
 constexpr bits::Bitboard ray(int from, GridStep step, bits::Bitboard occupied) noexcept {
   bits::Bitboard set = 0;
-  for (int at = walked(from, step); at >= 0; at = walked(at, step)) {
-    set |= bits::bit(at);
-    if ((occupied & bits::bit(at)) != 0) break;
+  int row = from / 8 + step.rows;
+  int column = from % 8 + step.columns;
+  for (; on_grid(row, column); row += step.rows, column += step.columns) {
+    const bits::Bitboard reached = bits::Bitboard{1} << (8 * row + column);
+    set |= reached;
+    if ((occupied & reached) != 0) break;
   }
   return set;
 }
