@@ -125,6 +125,15 @@ if(EMSCRIPTEN)
   set(SQUARELAB_UNTIMED_FLAGS -Os)
 endif()
 
+# Links libraries before a program that is compiled with -O0: of an inline function that both have, the copy
+# that comes first stays, and the optimised code of the libraries calls it, too.
+function(squarelab_link_optimised_first target)
+  if(SQUARELAB_LINKER_DROPS_UNUSED AND CMAKE_BUILD_TYPE STREQUAL RelWithDebInfo AND NOT WIN32)
+    list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_FILE:\\1>" OUTPUT_VARIABLE files)
+    target_link_options(${target} PRIVATE LINKER:--whole-archive ${files} LINKER:--no-whole-archive)
+  endif()
+endfunction()
+
 # Two passes of GCC that take a tenth of the time of compiling, and gain nothing that a test would notice.
 set(squarelab_unmeasured_flags "")
 if(PROJECT_IS_TOP_LEVEL AND CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_BUILD_TYPE STREQUAL RelWithDebInfo)
