@@ -1,8 +1,8 @@
 // Parts of C++20 that the sources use and the library of Debian's emscripten, libc++ 13, lacks:
 // searching, sorting, copying and moving of ranges, the order of strings, optionals and tuples,
-// std::bit_cast. Included before every source of the WebAssembly
-// build, the small ones of CMake's checks too, which are of older standards. It adds to namespace
-// std, which only a standard library may do; it goes when that library has them.
+// std::bit_cast. Included before every source of the WebAssembly build, the small ones of CMake's
+// checks too, which are of older standards. It adds to namespace std, which only a standard library
+// may do; it goes when that library has them.
 #pragma once
 
 #if __cplusplus >= 202002L
