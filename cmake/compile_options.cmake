@@ -126,9 +126,10 @@ if(EMSCRIPTEN)
 endif()
 
 # Links libraries before a program that is compiled with -O0: of an inline function that both have, the copy
-# that comes first stays, and the optimised code of the libraries calls it, too.
+# that comes first stays, and the optimised code of the libraries calls it, too. More libraries can be named.
 function(squarelab_link_optimised_first target)
   if(SQUARELAB_LINKER_DROPS_UNUSED AND CMAKE_BUILD_TYPE STREQUAL RelWithDebInfo AND NOT WIN32)
+    list(APPEND ARGN squarelab_boards squarelab_base squarelab)
     list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_FILE:\\1>" OUTPUT_VARIABLE files)
     target_link_options(${target} PRIVATE LINKER:--whole-archive ${files} LINKER:--no-whole-archive)
   endif()
