@@ -78,8 +78,8 @@ Stars planted_stars() {
 
 struct PlantedConfig : lerf_rays::Config<Original> {
   static const Stars& stars() {
-    static thread_local Stars stars;
-    static thread_local std::optional<std::optional<Fault>> of;
+    static thread_local Stars stars = planted_stars();
+    static thread_local std::optional<Fault> of = planted;
     if (of != planted) {
       stars = planted_stars();
       of = planted;
