@@ -129,8 +129,8 @@ void walk(const Networks& networks, std::uint64_t seed, std::size_t count, Visit
     Position child = line.back();
     const PieceChanges changes = change(child, random);
     const int ply = static_cast<int>(line.size());
-    for (const auto& [network, squares] : networks)
-      network->make(ply, [&] { return native(changes, squares); });
+    for (const auto& each : networks)
+      each.first->make(ply, [&] { return native(changes, each.second); });
     line.push_back(child);
     if (random.coin()) {
       const Color side = random.pick(all_colors);
