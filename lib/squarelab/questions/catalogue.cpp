@@ -115,9 +115,9 @@ std::string move_text(Move move) {
 }
 
 std::string difference(const std::vector<std::byte>& first, const std::vector<std::byte>& second) {
-  // The usual case; == compares byte by byte.
+  // The usual case; == compares byte by byte. memcmp takes no null pointer, not even with size 0.
   if (first.size() == second.size() &&
-      std::memcmp(first.data(), second.data(), first.size()) == 0) {
+      (first.empty() || std::memcmp(first.data(), second.data(), first.size()) == 0)) {
     return std::string(same_bytes);
   }
   const auto [a, b] = std::mismatch(first.begin(), first.end(), second.begin(), second.end());
